@@ -1,0 +1,93 @@
+/**
+ * Everything that server and clients say to each other at a table, over one Colyseus room named `table`.
+ * Times are ms since the epoch by the server's clock; lengths on the wire are whole numbers of 0.01 mm.
+ *
+ * Client to server
+ *   act   {@link ActMessage}       something that changes the game; always answered by `answer` with the same id
+ *   aim   {@link AimMessage}       lossy preview while placing and aiming; never answered, never logged
+ *   ping  {@link PingMessage}      application heartbeat and clock comparison; answered by `pong`
+ * Server to client
+ *   answer {@link AnswerMessage}   to the sender of an act
+ *   strike {@link StrikeMessage}   the whole course of a strike, once; also to who joins in mid-strike
+ *   aim    {@link AimShown}        somebody's preview, to all others, at most 10 a second
+ *   pong   {@link PongMessage}
+ *   bye    {@link ByeMessage}      the room closes and why
+ * Everything at rest (phase, turn, clocks, score, debts, pieces, last ruling) is the room's state, see state.ts; it
+ * changes when the playback of the strike is over.
+ */
+import type { Refusal } from '../table/refusal.ts';
+import type { Seat } from '../table/seats.ts';
+
+/** Name of the Colyseus room, and of the option that picks the table. */
+export const TABLE_ROOM = 'table';
+export interface TableJoinOptions {
+  /** Public id of the table. */
+  readonly table: string;
+  /** Only look; never take a free seat. */
+  readonly watch?: boolean;
+}
+
+/** A strike as it travels: whole numbers only. x, y in 0.01 mm, table frame. */
+export interface WireStrike {
+  readonly seat: Seat;
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** mm/s. */
+  readonly speed: number;
+  /** Hundredths of the striker's radius. */
+  readonly offset: number;
+}
+
+/** What a person at the table can do. `seat` is needed only where one person has several. */
+export type Act =
+  /** `strikes`: how many strikes of this set the sender has seen: a doubled or late one is refused (`strike.stale`). */
+  | { readonly type: 'strike'; readonly strike: WireStrike; readonly set: number; readonly strikes: number }
+  | { readonly type: 'pass'; readonly set: number; readonly strikes: number }
+  | { readonly type: 'ready' }
+  | { readonly type: 'give-up-set'; readonly side?: 'A' | 'B' }
+  | { readonly type: 'give-up-game'; readonly side?: 'A' | 'B' }
+  | { readonly type: 'call-off' }
+  | { readonly type: 'decline-call-off' }
+  | { readonly type: 'leave-seat' };
+
+export interface ActMessage {
+  /** Chosen by the sender, unique in the connection; the same id again gets the same answer and does nothing. */
+  readonly id: string;
+  readonly act: Act;
+}
+export interface AnswerMessage {
+  readonly id: string;
+  readonly error?: Refusal;
+}
+
+export type AimMessage = WireStrike;
+export interface AimShown extends WireStrike {
+  readonly at: number;
+}
+
+export interface StrikeMessage {
+  /** Number of the event in the game's log. */
+  readonly n: number;
+  readonly set: number;
+  readonly strike: WireStrike;
+  /** When the cue touched the striker: the playback starts here. */
+  readonly at: number;
+  /** ms. */
+  readonly duration: number;
+  /** shared/physics/track.ts */
+  readonly track: Uint8Array;
+}
+
+export interface PingMessage {
+  readonly t: number;
+}
+export interface PongMessage {
+  readonly t: number;
+  /** The server's clock. */
+  readonly now: number;
+}
+export interface ByeMessage {
+  readonly reason: 'closed' | 'restart' | 'replaced';
+}

@@ -1,0 +1,137 @@
+/**
+ * The events of a game. A game is its event log: the state is a fold of it, and undo, replay, recovery, protocol and
+ * statistics are readings of it. Events are facts; they are never changed, only followed by others.
+ */
+import type { After, StrikeLog } from '../../table/log.ts';
+import type { PieceId } from '../../table/pieces.ts';
+import type { TableProfile } from '../../table/profile.ts';
+import type { Point, Seat, Side } from '../../table/seats.ts';
+import type { Strike } from '../../table/strike.ts';
+import type { Ruling } from '../types.ts';
+import type { GameConfig } from './config.ts';
+
+/** A person at the table. `id` is the account's public id. */
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who did it. The system is the engine acting on the rules and clocks. */
+export type Author =
+  | { readonly role: 'system' }
+  | { readonly role: 'player'; readonly id: string }
+  | { readonly role: 'referee'; readonly id: string; readonly name: string };
+
+/** How a game or a set was ended other than by play. */
+export type EndCause = 'given-up' | 'conduct' | 'absence' | 'warnings' | 'referee' | 'break';
+
+/** What a strike's event holds: inputs, physics version, table profile, log, rest positions and track (design.md). */
+export interface StruckFacts {
+  readonly strike: Strike;
+  readonly physics: number;
+  readonly profile: TableProfile;
+  readonly log: StrikeLog;
+  readonly after: After;
+  /** Where the striker came to rest; null: potted or flown. */
+  readonly striker: Point | null;
+  /** Seconds. */
+  readonly duration: number;
+  /** Compact binary course, shared/physics/track.ts. */
+  readonly track: Uint8Array;
+}
+
+export type EventBody =
+  | { readonly type: 'created'; readonly config: GameConfig }
+  /** A player takes a seat. Before the game only. */
+  | { readonly type: 'seated'; readonly seat: Seat; readonly player: Player }
+  /** A seated player leaves the table before the game, or changes the name shown. */
+  | { readonly type: 'unseated'; readonly seat: Seat }
+  | { readonly type: 'renamed'; readonly player: Player }
+  | { readonly type: 'left'; readonly player: string }
+  | { readonly type: 'returned'; readonly player: string }
+  /** The players are called to the table; the arrival clock starts (3.2). */
+  | { readonly type: 'called' }
+  | { readonly type: 'greeted'; readonly player: string }
+  | { readonly type: 'greetingRefused'; readonly player: string }
+  /** Pairs (22.3): the pair with the right names the seat that starts; the others may swap their seats. */
+  | { readonly type: 'starterChosen'; readonly seat: Seat }
+  | { readonly type: 'seatsChosen'; readonly swap: boolean }
+  | { readonly type: 'trialStarted'; readonly side: Side }
+  | ({ readonly type: 'trialStruck' } & StruckFacts)
+  | { readonly type: 'trialEnded'; readonly side: Side }
+  | { readonly type: 'setStarted'; readonly set: number; readonly first: Seat; readonly seats: SeatPlan }
+  | ({ readonly type: 'struck'; readonly ruling: Ruling } & StruckFacts)
+  | { readonly type: 'passed'; readonly seat: Seat; readonly ruling: Ruling }
+  /** The strike clock ran out for the first time in this game: caution, 5 s more (18.1.zh). */
+  | { readonly type: 'cautioned'; readonly seat: Seat; readonly clause: string }
+  /** The turn is lost by the clock or by the referee. */
+  | { readonly type: 'turnLost'; readonly seat: Seat; readonly clause: string; readonly ruling: Ruling }
+  /** A penalty piece outside a strike; at once, or when the opponent's series ends (17.1.p). */
+  | {
+      readonly type: 'penaltyGiven';
+      readonly seat: Seat;
+      readonly clause: string;
+      readonly ruling: Ruling | null;
+      readonly note: string;
+    }
+  | {
+      readonly type: 'pieceMoved';
+      readonly piece: PieceId;
+      readonly to: Point | null;
+      readonly note: string;
+      readonly clause: string;
+    }
+  | { readonly type: 'warned'; readonly side: Side; readonly clause: string; readonly note: string }
+  | {
+      readonly type: 'setEnded';
+      readonly winner: Side | null;
+      readonly clause: string;
+      readonly cause: EndCause;
+      readonly note: string;
+    }
+  | {
+      readonly type: 'gameEnded';
+      readonly winner: Side | null;
+      readonly clause: string;
+      readonly cause: EndCause;
+      readonly note: string;
+    }
+  | { readonly type: 'stopped'; readonly note: string }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'callOffOffered'; readonly side: Side }
+  | { readonly type: 'callOffDeclined'; readonly side: Side }
+  | { readonly type: 'calledOff' }
+  | { readonly type: 'asked'; readonly player: string; readonly text: string }
+  | { readonly type: 'answered'; readonly question: number; readonly text: string }
+  /** A protest marks the game and the moment (3.4): `about` is the number of the event it is about. */
+  | { readonly type: 'protested'; readonly player: string; readonly about: number; readonly text: string }
+  | {
+      readonly type: 'protestDecided';
+      readonly protest: number;
+      readonly upheld: boolean;
+      readonly final: boolean;
+      readonly text: string;
+    }
+  /** A wrong decision is cancelled: the set goes back to the point before event `to` (8.1.g). */
+  | { readonly type: 'cancelled'; readonly to: number; readonly clause: string; readonly note: string }
+  | { readonly type: 'ready'; readonly player: string }
+  | { readonly type: 'thanked'; readonly player: string }
+  | { readonly type: 'signed'; readonly player: string | null }
+  | { readonly type: 'annulled'; readonly clause: string; readonly note: string };
+
+/** Who sits where in a set, and for which side. */
+export interface Sitting {
+  readonly side: Side;
+  readonly player: string;
+}
+export type SeatPlan = Readonly<Partial<Record<Seat, Sitting>>>;
+
+export type GameEvent = {
+  /** Number in the log, from 0, without gaps. */
+  readonly n: number;
+  /** ms since the epoch, the server's clock. */
+  readonly at: number;
+  readonly by: Author;
+} & EventBody;
+
+export type EventType = EventBody['type'];

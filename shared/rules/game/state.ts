@@ -1,0 +1,148 @@
+/** The state of a game: plain data, a fold of its events (apply.ts). */
+import type { Mode, Point, Seat, Side } from '../../table/seats.ts';
+import type { Ruling, Situation } from '../types.ts';
+import type { GameConfig } from './config.ts';
+import type { EndCause, Player, SeatPlan } from './events.ts';
+
+/**
+ * The phases of a game, in their order:
+ * seating (places are taken) - arrival (called; greeting) - choice (pairs, 22.3) - trial (12.23) - set - interval - ...
+ * - signing (thanks, signatures, protests) - over.
+ */
+export type Phase = 'seating' | 'arrival' | 'choice' | 'trial' | 'set' | 'interval' | 'signing' | 'over';
+
+export type ClockKind = 'arrival' | 'choice' | 'trial' | 'strike' | 'extra' | 'interval' | 'signing';
+
+/** The running clock. While the game is stopped, `left` is what remains and the times don't count. */
+export interface GameClock {
+  readonly kind: ClockKind;
+  /** Whose time it is; null: everybody's. */
+  readonly side: Side | null;
+  /** ms since the epoch. It runs from `startsAt`; at `endsAt` it expires. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface LastRuling {
+  /** Number of the event it belongs to. */
+  readonly event: number;
+  readonly seat: Seat;
+  readonly kind: 'strike' | 'pass' | 'clock' | 'referee';
+  readonly ruling: Ruling;
+}
+
+/** The set being played. */
+export interface SetState extends Situation {
+  /** From 1. */
+  readonly number: number;
+  /** How often this set has been started again. */
+  readonly replays: number;
+  readonly sitting: SeatPlan;
+  /** The seat with the first strike, as started (20.2, 21.1). */
+  readonly first: Seat;
+  /** The seat that has the right of strike. */
+  readonly turn: Seat;
+  /** Strikes and passes made so far. */
+  readonly strikes: number;
+  /** Length of the running series. */
+  readonly series: number;
+  /** ms since the epoch: before this the discs move or pieces are laid, and nothing may be placed (12.17, 17.1.m). */
+  readonly readyAt: number;
+  readonly last: LastRuling | null;
+  /** Penalty pieces to be laid, and rights to be lost, when the running series ends (17.1.p). */
+  readonly deferred: readonly { readonly seat: Seat; readonly clause: string }[];
+  /** Seats that lose their next right of strike (17.1.p). */
+  readonly passedOver: readonly Seat[];
+  /** Sides that have called stop in this set (19.2). */
+  readonly stopsUsed: readonly Side[];
+  /** Where the striker lies after the last strike; null: in a pocket, flown or in the hand. */
+  readonly striker: Point | null;
+}
+
+export interface SetResult {
+  readonly number: number;
+  readonly winner: Side | null;
+  readonly clause: string;
+  readonly cause: EndCause | 'play';
+  readonly first: Seat;
+  readonly firstSide: Side;
+  /** Clearances in one first series (stose), by side. */
+  readonly clearances: Readonly<Record<Side, number>>;
+  readonly strikes: number;
+  readonly replays: number;
+  readonly endedAt: number;
+}
+
+export interface GameResult {
+  readonly winner: Side | null;
+  readonly cause: EndCause | 'play' | 'called-off' | 'annulled';
+  readonly clause: string;
+  readonly score: Readonly<Record<Side, number>>;
+}
+
+export interface SideRecord {
+  /** Cautions by the clock (18.1.zh); not warnings. */
+  readonly cautions: number;
+  readonly warnings: readonly {
+    readonly event: number;
+    readonly at: number;
+    readonly clause: string;
+    readonly note: string;
+  }[];
+}
+
+export interface Question {
+  readonly event: number;
+  readonly player: string;
+  readonly text: string;
+  readonly answer: string | null;
+}
+
+export interface Protest {
+  readonly event: number;
+  readonly player: string;
+  readonly about: number;
+  readonly text: string;
+  readonly decision: { readonly upheld: boolean; readonly final: boolean; readonly text: string } | null;
+}
+
+/** A player's absence. */
+export interface Presence {
+  readonly here: boolean;
+  /** ms since the epoch of the last change. */
+  readonly since: number;
+  /** ms of absence used up so far, the running one not included. */
+  readonly away: number;
+}
+
+export interface GameState {
+  readonly config: GameConfig;
+  readonly mode: Mode;
+  /** Events folded: the next event's number. */
+  readonly n: number;
+  /** Time of the last event, ms since the epoch. */
+  readonly at: number;
+  readonly phase: Phase;
+  readonly stopped: { readonly at: number; readonly by: string; readonly note: string } | null;
+  /** Places as taken before the game: side A South (and North in pairs), side B North (West and East). */
+  readonly places: Readonly<Partial<Record<Seat, Player>>>;
+  readonly presence: Readonly<Record<string, Presence>>;
+  readonly greeted: readonly string[];
+  readonly ready: readonly string[];
+  readonly thanked: readonly string[];
+  readonly signed: readonly string[];
+  readonly trial: { readonly side: Side; readonly done: readonly Side[]; readonly pieces: Situation['pieces'] } | null;
+  /** Pairs: seat that starts, once chosen; whether the others have chosen. */
+  readonly starter: Seat | null;
+  readonly seatsChosen: boolean;
+  readonly set: SetState | null;
+  readonly sets: readonly SetResult[];
+  readonly score: Readonly<Record<Side, number>>;
+  readonly sides: Readonly<Record<Side, SideRecord>>;
+  readonly clock: GameClock | null;
+  /** A standing offer to call the game off. */
+  readonly offer: Side | null;
+  readonly questions: readonly Question[];
+  readonly protests: readonly Protest[];
+  readonly result: GameResult | null;
+}
