@@ -87,6 +87,8 @@ export interface PongMessage {
   readonly t: number;
   /** The server's clock. */
   readonly now: number;
+  /** How fast the server's clock runs: 1, but in tests and demonstrations (never in production). */
+  readonly scale: number;
 }
 export interface ByeMessage {
   readonly reason: 'closed' | 'restart' | 'replaced';

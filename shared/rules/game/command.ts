@@ -1,0 +1,76 @@
+/** What can be asked of a game. Commands are wishes: decide.ts answers with events or a refusal. */
+import type { PieceId } from '../../table/pieces.ts';
+import type { Result } from '../../table/refusal.ts';
+import type { Point, Seat, Side } from '../../table/seats.ts';
+import type { Strike } from '../../table/strike.ts';
+import type { GameConfig } from './config.ts';
+import type { EndCause, Player, StruckFacts } from './events.ts';
+
+export type Command =
+  // --- before the game
+  | { readonly type: 'sit'; readonly seat: Seat; readonly player: Player }
+  | { readonly type: 'unsit'; readonly seat: Seat }
+  | { readonly type: 'rename'; readonly player: Player }
+  | { readonly type: 'call' }
+  | { readonly type: 'greet' }
+  | { readonly type: 'refuse-greeting' }
+  | { readonly type: 'choose-starter'; readonly seat: Seat }
+  | { readonly type: 'choose-seats'; readonly swap: boolean }
+  | { readonly type: 'end-trial' }
+  // --- play
+  | { readonly type: 'strike'; readonly strike: Strike; readonly set: number; readonly strikes: number }
+  | { readonly type: 'pass'; readonly seat?: Seat; readonly set: number; readonly strikes: number }
+  | { readonly type: 'ready' }
+  | { readonly type: 'give-up-set'; readonly side?: Side }
+  | { readonly type: 'give-up-game'; readonly side?: Side }
+  | { readonly type: 'call-off'; readonly side?: Side }
+  | { readonly type: 'decline-call-off'; readonly side?: Side }
+  | { readonly type: 'thank' }
+  | { readonly type: 'sign' }
+  | { readonly type: 'ask'; readonly text: string }
+  | { readonly type: 'protest'; readonly about: number; readonly text: string }
+  | { readonly type: 'stop'; readonly note: string }
+  | { readonly type: 'resume' }
+  // --- referee
+  | { readonly type: 'warn'; readonly side: Side; readonly clause: string; readonly note: string }
+  | { readonly type: 'give-penalty'; readonly seat: Seat; readonly clause: string; readonly note: string }
+  | { readonly type: 'lose-turn'; readonly clause: string; readonly note: string }
+  | { readonly type: 'end-set'; readonly winner: Side; readonly clause: string; readonly note: string }
+  | {
+      readonly type: 'end-game';
+      readonly winner: Side | null;
+      readonly clause: string;
+      readonly cause: EndCause;
+      readonly note: string;
+    }
+  | {
+      readonly type: 'move-piece';
+      readonly piece: PieceId;
+      readonly to: Point | null;
+      readonly clause: string;
+      readonly note: string;
+    }
+  | { readonly type: 'cancel'; readonly event: number; readonly clause: string; readonly note: string }
+  | { readonly type: 'answer'; readonly question: number; readonly text: string }
+  | {
+      readonly type: 'decide-protest';
+      readonly protest: number;
+      readonly upheld: boolean;
+      readonly final: boolean;
+      readonly text: string;
+    }
+  | { readonly type: 'annul'; readonly clause: string; readonly note: string }
+  // --- the room
+  | { readonly type: 'leave'; readonly player: string }
+  | { readonly type: 'return'; readonly player: string }
+  /** A clock may have run out: does what is due at `now`, nothing if nothing is. */
+  | { readonly type: 'tick' };
+
+/** What the game core needs from outside, injected: time and the simulation. */
+export interface Context {
+  /** ms since the epoch. */
+  readonly now: number;
+  /** Simulates a strike on a position with the game's table profile; the core has checked placement and aim. */
+  readonly simulate: (strike: Strike, pieces: GamePieces, config: GameConfig) => Result<StruckFacts>;
+}
+type GamePieces = Readonly<Record<PieceId, Point>>;
