@@ -30,10 +30,12 @@ export type Command =
   | { readonly type: 'ask'; readonly text: string }
   | { readonly type: 'protest'; readonly about: number; readonly text: string }
   | { readonly type: 'stop'; readonly note: string }
+  /** The opponent has been away longer than the grace: the game is taken as won (3.6). */
+  | { readonly type: 'claim' }
   | { readonly type: 'resume' }
   // --- referee
   | { readonly type: 'warn'; readonly side: Side; readonly clause: string; readonly note: string }
-  | { readonly type: 'give-penalty'; readonly seat: Seat; readonly clause: string; readonly note: string }
+  | { readonly type: 'give-penalty'; readonly side: Side; readonly clause: string; readonly note: string }
   | { readonly type: 'lose-turn'; readonly clause: string; readonly note: string }
   | { readonly type: 'end-set'; readonly winner: Side; readonly clause: string; readonly note: string }
   | {
@@ -63,6 +65,8 @@ export type Command =
   // --- the room
   | { readonly type: 'leave'; readonly player: string }
   | { readonly type: 'return'; readonly player: string }
+  /** A room takes the game up again from its log; `since`: when the service was last known to be alive. */
+  | { readonly type: 'recover'; readonly since: number }
   /** A clock may have run out: does what is due at `now`, nothing if nothing is. */
   | { readonly type: 'tick' };
 

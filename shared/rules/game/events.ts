@@ -65,11 +65,20 @@ export type EventBody =
   /** The strike clock ran out for the first time in this game: caution, 5 s more (18.1.zh). */
   | { readonly type: 'cautioned'; readonly seat: Seat; readonly clause: string }
   /** The turn is lost by the clock or by the referee. */
-  | { readonly type: 'turnLost'; readonly seat: Seat; readonly clause: string; readonly ruling: Ruling }
-  /** A penalty piece outside a strike; at once, or when the opponent's series ends (17.1.p). */
+  | {
+      readonly type: 'turnLost';
+      readonly seat: Seat;
+      readonly clause: string;
+      readonly ruling: Ruling;
+      readonly note: string;
+    }
+  /**
+   * A penalty piece for a side that hasn't the right of strike. `ruling` null: laid when the opponent's series ends, by a
+   * `turnLost` (17.1.p); else laid at once (during an interruption, 20.4).
+   */
   | {
       readonly type: 'penaltyGiven';
-      readonly seat: Seat;
+      readonly side: Side;
       readonly clause: string;
       readonly ruling: Ruling | null;
       readonly note: string;
@@ -96,7 +105,7 @@ export type EventBody =
       readonly cause: EndCause;
       readonly note: string;
     }
-  | { readonly type: 'stopped'; readonly note: string }
+  | { readonly type: 'stopped'; readonly side: Side | null; readonly note: string; readonly until: number | null }
   | { readonly type: 'resumed' }
   | { readonly type: 'callOffOffered'; readonly side: Side }
   | { readonly type: 'callOffDeclined'; readonly side: Side }
@@ -115,6 +124,8 @@ export type EventBody =
   /** A wrong decision is cancelled: the set goes back to the point before event `to` (8.1.g). */
   | { readonly type: 'cancelled'; readonly to: number; readonly clause: string; readonly note: string }
   | { readonly type: 'ready'; readonly player: string }
+  /** The service was down for so many ms: the running clock is credited with them. */
+  | { readonly type: 'outage'; readonly ms: number }
   | { readonly type: 'thanked'; readonly player: string }
   | { readonly type: 'signed'; readonly player: string | null }
   | { readonly type: 'annulled'; readonly clause: string; readonly note: string };

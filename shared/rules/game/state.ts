@@ -2,7 +2,7 @@
 import type { Mode, Point, Seat, Side } from '../../table/seats.ts';
 import type { Ruling, Situation } from '../types.ts';
 import type { GameConfig } from './config.ts';
-import type { EndCause, Player, SeatPlan } from './events.ts';
+import type { EndCause, EventType, Player, SeatPlan } from './events.ts';
 
 /**
  * The phases of a game, in their order:
@@ -13,7 +13,7 @@ export type Phase = 'seating' | 'arrival' | 'choice' | 'trial' | 'set' | 'interv
 
 export type ClockKind = 'arrival' | 'choice' | 'trial' | 'strike' | 'extra' | 'interval' | 'signing';
 
-/** The running clock. While the game is stopped, `left` is what remains and the times don't count. */
+/** The running clock. While the game is stopped, `left` is what remains of it and it doesn't expire. */
 export interface GameClock {
   readonly kind: ClockKind;
   /** Whose time it is; null: everybody's. */
@@ -21,6 +21,8 @@ export interface GameClock {
   /** ms since the epoch. It runs from `startsAt`; at `endsAt` it expires. */
   readonly startsAt: number;
   readonly endsAt: number;
+  /** ms; null while it runs. */
+  readonly left: number | null;
 }
 
 export interface LastRuling {
@@ -49,12 +51,16 @@ export interface SetState extends Situation {
   /** ms since the epoch: before this the discs move or pieces are laid, and nothing may be placed (12.17, 17.1.m). */
   readonly readyAt: number;
   readonly last: LastRuling | null;
-  /** Penalty pieces to be laid, and rights to be lost, when the running series ends (17.1.p). */
-  readonly deferred: readonly { readonly seat: Seat; readonly clause: string }[];
-  /** Seats that lose their next right of strike (17.1.p). */
-  readonly passedOver: readonly Seat[];
+  /** Offences in the opponent's series: when it ends, a penalty piece and the next right each (17.1.p, 21.5). */
+  readonly deferred: readonly { readonly side: Side; readonly clause: string }[];
   /** Sides that have called stop in this set (19.2). */
   readonly stopsUsed: readonly Side[];
+  /** Turns lost by the clock in a row while away, by side: three end the game (3.6). */
+  readonly idle: Readonly<Record<Side, number>>;
+  /** First series that cleared the table, by side: the players call it stose. */
+  readonly clearances: Readonly<Record<Side, number>>;
+  /** Over: the result is in `sets`. */
+  readonly over: boolean;
   /** Where the striker lies after the last strike; null: in a pocket, flown or in the hand. */
   readonly striker: Point | null;
 }
@@ -123,7 +129,14 @@ export interface GameState {
   /** Time of the last event, ms since the epoch. */
   readonly at: number;
   readonly phase: Phase;
-  readonly stopped: { readonly at: number; readonly by: string; readonly note: string } | null;
+  /** `until`: a player's stop ends by itself then; null: the referee's, who resumes. */
+  readonly stopped: {
+    readonly at: number;
+    readonly by: string;
+    readonly side: Side | null;
+    readonly note: string;
+    readonly until: number | null;
+  } | null;
   /** Places as taken before the game: side A South (and North in pairs), side B North (West and East). */
   readonly places: Readonly<Partial<Record<Seat, Player>>>;
   readonly presence: Readonly<Record<string, Presence>>;
@@ -145,4 +158,9 @@ export interface GameState {
   readonly questions: readonly Question[];
   readonly protests: readonly Protest[];
   readonly result: GameResult | null;
+  /**
+   * The state before each event of the running set that a referee may still cancel (8.1.g). Derived from the log like
+   * everything else, and left out of the state's canonical text.
+   */
+  readonly past: readonly { readonly event: number; readonly type: EventType; readonly state: GameState }[];
 }

@@ -1,0 +1,93 @@
+/** From the game's state to what a table shows. */
+import { PLACES, sideOfPlace } from '../rules/game/sets.ts';
+import type { GameState } from '../rules/game/state.ts';
+import { openingPosition } from '../table/pieces.ts';
+import { SEATS, type Seat, type Seating, type Side } from '../table/seats.ts';
+import type { SeatView, TableView } from './view.ts';
+
+/** What the game itself doesn't know. */
+export interface Around {
+  readonly table: string;
+  readonly watchers: number;
+}
+
+/** The picture of a game at rest. Before the first set the pieces stand in their opening rows. */
+export function viewOf(state: GameState, around: Around): TableView {
+  const { config, set } = state;
+  const seats = seatViews(state);
+  return {
+    table: around.table,
+    mode: state.mode,
+    n: state.n,
+    phase: state.phase,
+    stopped: state.stopped !== null,
+    alone: config.alone,
+    rated: config.rated,
+    sets: config.sets,
+    playAll: config.playAll,
+    sightLine: config.sightLine,
+    profile: config.profile,
+    seats,
+    score: state.score,
+    results: state.sets,
+    set: set?.number ?? 0,
+    replays: set?.replays ?? 0,
+    strikes: set?.strikes ?? 0,
+    turn: state.phase === 'set' && set !== null ? set.turn : null,
+    first: set?.first ?? null,
+    readyAt: set?.readyAt ?? 0,
+    pieces: set?.pieces ?? state.trial?.pieces ?? openingPosition(state.mode, placeSeating(state)),
+    penalty: set?.penalty ?? [],
+    debts: set?.debts ?? {},
+    openingRowMoved: set?.openingRowMoved ?? {},
+    history: set?.history ?? null,
+    striker: set?.striker ?? null,
+    last: set?.last ?? null,
+    clock:
+      state.clock === null
+        ? null
+        : {
+            kind: state.clock.kind,
+            side: state.clock.side,
+            startsAt: state.clock.startsAt,
+            endsAt: state.clock.endsAt,
+          },
+    offer: state.offer,
+    ready: state.ready,
+    result: state.result,
+    watchers: around.watchers,
+  };
+}
+
+function placeSeating(state: GameState): Seating {
+  const seats: Partial<Record<Seat, Side>> = {};
+  for (const seat of PLACES[state.mode]) seats[seat] = sideOfPlace(state.mode, seat);
+  return seats;
+}
+
+/** Who sits where: in the running set, before it the places taken or free. */
+function seatViews(state: GameState): SeatView[] {
+  const names = new Map(SEATS.flatMap((seat) => state.places[seat] ?? []).map((player) => [player.id, player.name]));
+  return SEATS.flatMap((seat): SeatView[] => {
+    const sitting = state.set?.sitting[seat];
+    if (state.set !== null && sitting === undefined) return [];
+    if (state.set === null && !PLACES[state.mode].includes(seat)) return [];
+    const player = sitting?.player ?? state.places[seat]?.id ?? '';
+    const presence = state.presence[player];
+    return [
+      {
+        seat,
+        side: sitting?.side ?? sideOfPlace(state.mode, seat),
+        player,
+        name: names.get(player) ?? '',
+        here: presence?.here ?? false,
+        since: presence?.since ?? 0,
+      },
+    ];
+  });
+}
+
+/** The seats of somebody in a view; empty for a watcher. */
+export function seatsOfViewer(view: TableView, player: string): Seat[] {
+  return player === '' ? [] : view.seats.filter((seat) => seat.player === player).map((seat) => seat.seat);
+}

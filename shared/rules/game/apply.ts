@@ -1,0 +1,453 @@
+/**
+ * The fold: state = apply(state, event), from `created` on. Pure and total for logs that decide.ts wrote; the same log
+ * gives the same state everywhere. Undo, replay, recovery and protocol are folds of a part of the log.
+ */
+import type { PieceId } from '../../table/pieces.ts';
+import { openingPosition } from '../../table/pieces.ts';
+import { otherSide, type Point, SEATS, type Seat, type Side } from '../../table/seats.ts';
+import type { GameConfig } from './config.ts';
+import type { Author, GameEvent, Player } from './events.ts';
+import {
+  firstPlan,
+  isDecidingSet,
+  nextSetPlan,
+  openSet,
+  PLACES,
+  type SetPlan,
+  seatingOf,
+  seatsOf,
+  sideOfPlace,
+  swapPartners,
+} from './sets.ts';
+import type { GameClock, GameState, LastRuling, Presence, SetState } from './state.ts';
+import { applyRuling, endGame, endSet, strikeClock } from './turnover.ts';
+
+/** The first event of a game's log. `at`: ms since the epoch. */
+export function create(config: GameConfig, at: number): GameEvent {
+  return { n: 0, at, by: { role: 'system' }, type: 'created', config };
+}
+
+/** Folds a log. Throws a RangeError when the log is empty, doesn't begin with `created`, or has a gap. */
+export function fold(events: Iterable<GameEvent>): GameState {
+  let state: GameState | null = null;
+  for (const event of events) state = apply(state, event);
+  if (state === null) throw new RangeError('A game log needs at least its first event.');
+  return state;
+}
+
+/** The state after one more event. Throws a RangeError when the event's number doesn't follow. */
+export function apply(state: GameState | null, event: GameEvent): GameState {
+  if (event.n !== (state?.n ?? 0)) throw new RangeError(`Event ${event.n} doesn't follow ${state?.n ?? 'nothing'}.`);
+  if (state === null) {
+    if (event.type !== 'created') throw new RangeError('A game log begins with `created`.');
+    return initial(event.config, event.at);
+  }
+  const next = applyBody(state, event);
+  return { ...next, n: event.n + 1, at: event.at, past: remember(state, next, event) };
+}
+
+function initial(config: GameConfig, at: number): GameState {
+  return {
+    config,
+    mode: config.mode,
+    n: 1,
+    at,
+    phase: 'seating',
+    stopped: null,
+    places: {},
+    presence: {},
+    greeted: [],
+    ready: [],
+    thanked: [],
+    signed: [],
+    trial: null,
+    starter: null,
+    seatsChosen: false,
+    set: null,
+    sets: [],
+    score: { A: 0, B: 0 },
+    sides: { A: { cautions: 0, warnings: [] }, B: { cautions: 0, warnings: [] } },
+    clock: null,
+    offer: null,
+    questions: [],
+    protests: [],
+    result: null,
+    past: [],
+  };
+}
+
+/** Events that decide something about the running set: they can be cancelled until the next set begins (8.1.g). */
+const DECISIONS: ReadonlySet<string> = new Set([
+  'struck',
+  'passed',
+  'cautioned',
+  'turnLost',
+  'penaltyGiven',
+  'pieceMoved',
+  'warned',
+  'setEnded',
+  'gameEnded',
+]);
+
+function remember(before: GameState, after: GameState, event: GameEvent): GameState['past'] {
+  if (event.type === 'setStarted') return [];
+  if (event.type === 'cancelled') return after.past;
+  if (!DECISIONS.has(event.type)) return before.past;
+  return [...before.past, { event: event.n, type: event.type, state: { ...before, past: [] } }];
+}
+
+/** The side of a player: by the running set, or by the place taken before it. Null: not at this table. */
+export function sideOfPlayer(state: GameState, player: string): Side | null {
+  if (state.set !== null) {
+    const [seat] = seatsOf(state.set.sitting, player);
+    return seat === undefined ? null : state.set.sitting[seat]!.side;
+  }
+  const place = SEATS.find((seat) => state.places[seat]?.id === player);
+  return place === undefined ? null : sideOfPlace(state.mode, place);
+}
+
+/** The seated players, each once. */
+export function playersOf(state: GameState): Player[] {
+  const seen = new Map<string, Player>();
+  for (const seat of SEATS) {
+    const player = state.places[seat];
+    if (player) seen.set(player.id, player);
+  }
+  return [...seen.values()];
+}
+
+/** Whether every seated player is in a list. */
+export function everyone(state: GameState, list: readonly string[]): boolean {
+  return playersOf(state).every((player) => list.includes(player.id));
+}
+
+function add(list: readonly string[], item: string): readonly string[] {
+  return list.includes(item) ? list : [...list, item];
+}
+
+function presenceOf(state: GameState, player: string): Presence {
+  return state.presence[player] ?? { here: true, since: 0, away: 0 };
+}
+
+function clockFor(kind: GameClock['kind'], side: Side | null, startsAt: number, length: number): GameClock | null {
+  return length === 0 ? null : { kind, side, startsAt, endsAt: startsAt + length, left: null };
+}
+
+/** After arrival and greeting: pairs choose (22.3), then the trial strikes; `trial` null means nobody has begun. */
+function afterArrival(state: GameState, at: number): GameState {
+  if (state.mode === 'pairs')
+    return { ...state, phase: 'choice', clock: clockFor('choice', 'A', at, state.config.clocks.choice) };
+  return { ...state, phase: 'trial', clock: null };
+}
+
+function applyBody(state: GameState, event: GameEvent): GameState {
+  const { at } = event;
+  switch (event.type) {
+    case 'created':
+      throw new RangeError('A game is created once.');
+    case 'seated': {
+      const presence = { ...state.presence, [event.player.id]: { here: true, since: at, away: 0 } };
+      return { ...state, places: { ...state.places, [event.seat]: event.player }, presence };
+    }
+    case 'unseated': {
+      const { [event.seat]: _gone, ...places } = state.places;
+      return { ...state, places };
+    }
+    case 'renamed': {
+      const places: Partial<Record<Seat, Player>> = {};
+      for (const seat of SEATS) {
+        const player = state.places[seat];
+        if (player) places[seat] = player.id === event.player.id ? event.player : player;
+      }
+      return { ...state, places };
+    }
+    case 'left':
+      return {
+        ...state,
+        presence: { ...state.presence, [event.player]: { ...presenceOf(state, event.player), here: false, since: at } },
+      };
+    case 'returned': {
+      const was = presenceOf(state, event.player);
+      const away = was.here ? was.away : was.away + at - was.since;
+      return { ...state, presence: { ...state.presence, [event.player]: { here: true, since: at, away } } };
+    }
+    case 'called': {
+      const called: GameState = {
+        ...state,
+        phase: 'arrival',
+        clock: clockFor('arrival', null, at, state.config.clocks.arrival),
+      };
+      return state.config.greeting ? called : afterArrival(called, at);
+    }
+    case 'greeted':
+    case 'greetingRefused': {
+      const greeted = add(state.greeted, event.player);
+      const next = { ...state, greeted };
+      return everyone(next, greeted) ? afterArrival(next, at) : next;
+    }
+    case 'starterChosen':
+      return { ...state, starter: event.seat, clock: clockFor('choice', 'B', at, state.config.clocks.choice) };
+    case 'seatsChosen':
+      return seatsChosen(state, event.swap);
+    case 'trialStarted':
+      return {
+        ...state,
+        phase: 'trial',
+        trial: {
+          side: event.side,
+          done: state.trial?.done ?? [],
+          pieces: openingPosition(state.mode, seatingOf(firstPlan(state.mode, state.places))),
+        },
+        clock: clockFor('trial', event.side, at, state.config.clocks.trial),
+      };
+    case 'trialStruck':
+      return { ...state, trial: { ...state.trial!, pieces: movedBy(state.trial!.pieces, event.after) } };
+    case 'trialEnded':
+      return { ...state, trial: { ...state.trial!, done: [...state.trial!.done, event.side] }, clock: null };
+    case 'setStarted': {
+      const plan: SetPlan = { number: event.set, sitting: event.seats, first: event.first };
+      const readyAt = at;
+      const set = openSet(state.mode, plan, 0, readyAt, null);
+      const next: GameState = { ...state, phase: 'set', set, ready: [], trial: null, offer: null };
+      return { ...next, clock: strikeClock(next, set, readyAt + state.config.clocks.allowance) };
+    }
+    case 'struck': {
+      const { seat } = event.strike;
+      const last: LastRuling = { event: event.n, seat, kind: 'strike', ruling: event.ruling };
+      const offer = state.offer !== null && state.offer !== state.set!.seats[seat] ? null : state.offer;
+      return applyRuling({ ...state, offer }, event.ruling, last, at, restsAt(at, event.duration), event.striker);
+    }
+    case 'passed': {
+      const last: LastRuling = { event: event.n, seat: event.seat, kind: 'pass', ruling: event.ruling };
+      return applyRuling(state, event.ruling, last, at, at, state.set!.striker);
+    }
+    case 'cautioned': {
+      const side = state.set!.seats[event.seat]!;
+      const record = state.sides[side];
+      return {
+        ...state,
+        sides: { ...state.sides, [side]: { ...record, cautions: record.cautions + 1 } },
+        clock: clockFor('extra', side, at, state.config.clocks.extra),
+      };
+    }
+    case 'turnLost':
+      return turnLost(state, event, at);
+    case 'penaltyGiven': {
+      const set = state.set!;
+      if (event.ruling === null)
+        return { ...state, set: { ...set, deferred: [...set.deferred, { side: event.side, clause: event.clause }] } };
+      const last: LastRuling = { event: event.n, seat: set.turn, kind: 'referee', ruling: event.ruling };
+      return applyRuling(state, event.ruling, last, at, Math.max(set.readyAt, at), set.striker);
+    }
+    case 'pieceMoved':
+      return { ...state, set: pieceMoved(state.set!, event.piece, event.to) };
+    case 'warned': {
+      const record = state.sides[event.side];
+      const warnings = [...record.warnings, { event: event.n, at, clause: event.clause, note: event.note }];
+      return { ...state, sides: { ...state.sides, [event.side]: { ...record, warnings } } };
+    }
+    case 'setEnded': {
+      const running = state.phase === 'set' && state.set !== null && !state.set.over;
+      const set = running ? state.set! : openSet(state.mode, nextSetPlan(state), 0, at, null);
+      return endSet(state, set, event.winner, event.clause, event.cause, at);
+    }
+    case 'gameEnded':
+      if (event.cause === 'warnings') return forfeitSets(state, event.winner!, event.clause, at);
+      return endGame(state, event.winner, event.clause, event.cause, at);
+    case 'calledOff':
+      return endGame(state, null, '23.1', 'called-off', at);
+    case 'annulled': {
+      const ended = endGame(state, null, event.clause, 'annulled', at);
+      return { ...ended, phase: 'over', clock: null };
+    }
+    case 'stopped':
+      return {
+        ...state,
+        stopped: { at, by: authorId(event.by), side: event.side, note: event.note, until: event.until },
+        set:
+          event.side === null || state.set === null
+            ? state.set
+            : { ...state.set, stopsUsed: [...state.set.stopsUsed, event.side] },
+        clock: hold(state.clock, at),
+      };
+    case 'resumed':
+      return { ...state, stopped: null, clock: release(state.clock, at) };
+    case 'outage':
+      return { ...state, clock: state.clock && state.clock.left === null ? later(state.clock, event.ms) : state.clock };
+    case 'callOffOffered':
+      return { ...state, offer: event.side };
+    case 'callOffDeclined':
+      return { ...state, offer: null };
+    case 'asked': {
+      const question = { event: event.n, player: event.player, text: event.text, answer: null };
+      return { ...state, questions: [...state.questions, question] };
+    }
+    case 'answered':
+      return {
+        ...state,
+        questions: state.questions.map((q) => (q.event === event.question ? { ...q, answer: event.text } : q)),
+      };
+    case 'protested': {
+      const { player, about, text } = event;
+      return { ...state, protests: [...state.protests, { event: event.n, player, about, text, decision: null }] };
+    }
+    case 'protestDecided': {
+      const decision = { upheld: event.upheld, final: event.final, text: event.text };
+      return {
+        ...state,
+        protests: state.protests.map((p) => (p.event === event.protest ? { ...p, decision } : p)),
+      };
+    }
+    case 'cancelled':
+      return cancelled(state, event.to, at);
+    case 'ready': {
+      const next = { ...state, ready: add(state.ready, event.player) };
+      if (!everyone(next, next.ready) || state.mode !== 'pairs' || !isDecidingSet(next)) return next;
+      // Pairs, deciding odd set: those without the first strike may swap once more (22.3).
+      const plan = nextSetPlan(next);
+      const side = otherSide(plan.sitting[plan.first]!.side);
+      return {
+        ...next,
+        phase: 'choice',
+        seatsChosen: false,
+        clock: clockFor('choice', side, at, state.config.clocks.choice),
+      };
+    }
+    case 'thanked':
+      return { ...state, thanked: add(state.thanked, event.player) };
+    case 'signed': {
+      if (event.player === null) return { ...state, phase: 'over', clock: null };
+      return { ...state, signed: add(state.signed, event.player) };
+    }
+  }
+}
+
+/** ms since the epoch when the discs of a strike lie still. */
+export function restsAt(at: number, duration: number): number {
+  return at - Math.floor(-duration * 1000);
+}
+
+function authorId(by: Author): string {
+  return by.role === 'system' ? '' : by.id;
+}
+
+function turnLost(state: GameState, event: GameEvent & { type: 'turnLost' }, at: number): GameState {
+  const set = state.set!;
+  const side = set.seats[event.seat]!;
+  const byClock = event.by.role === 'system' && (event.clause === '18.1.zh' || event.clause === '17.1.t');
+  const away = SEATS.every((seat) => {
+    const sitting = set.sitting[seat];
+    return sitting?.side !== side || !presenceOf(state, sitting.player).here;
+  });
+  const deferred = event.clause === '17.1.p' ? dropFirst(set.deferred, side) : set.deferred;
+  const idle = byClock && away ? { ...set.idle, [side]: set.idle[side] + 1 } : set.idle;
+  const last: LastRuling = {
+    event: event.n,
+    seat: event.seat,
+    kind: byClock ? 'clock' : 'referee',
+    ruling: event.ruling,
+  };
+  const readyAt = Math.max(set.readyAt, at);
+  return applyRuling({ ...state, set: { ...set, deferred, idle } }, event.ruling, last, at, readyAt, set.striker);
+}
+
+function dropFirst(deferred: SetState['deferred'], side: Side): SetState['deferred'] {
+  const index = deferred.findIndex((item) => item.side === side);
+  return deferred.filter((_, i) => i !== index);
+}
+
+function seatsChosen(state: GameState, swap: boolean): GameState {
+  const side = otherSide(sideWithFirstStrike(state));
+  const next: GameState = { ...state, seatsChosen: true, clock: null };
+  if (state.set === null) {
+    const places = swap ? swapPlaces(state, side) : state.places;
+    return { ...next, phase: 'trial', places };
+  }
+  const set = swap ? { ...state.set, sitting: swapPartners(state.set.sitting, side) } : state.set;
+  return { ...next, phase: 'interval', set };
+}
+
+/** The side that strikes first in the coming set (pairs). */
+export function sideWithFirstStrike(state: GameState): Side {
+  const plan = nextSetPlan(state);
+  return plan.sitting[plan.first]?.side ?? 'A';
+}
+
+function swapPlaces(state: GameState, side: Side): GameState['places'] {
+  const [one, two] = PLACES[state.mode].filter((seat) => sideOfPlace(state.mode, seat) === side);
+  const first = state.places[one!];
+  const second = state.places[two!];
+  return { ...state.places, ...(second && { [one!]: second }), ...(first && { [two!]: first }) };
+}
+
+function movedBy(pieces: SetState['pieces'], after: Readonly<Record<PieceId, Point | null>>): SetState['pieces'] {
+  const next: Record<PieceId, Point> = {};
+  for (const id of Object.keys(pieces) as PieceId[]) {
+    const to = after[id];
+    if (to !== null) next[id] = to ?? pieces[id]!;
+  }
+  return next;
+}
+
+function pieceMoved(set: SetState, piece: PieceId, to: Point | null): SetState {
+  const { [piece]: _was, ...others } = set.pieces;
+  return {
+    ...set,
+    pieces: to === null ? others : { ...others, [piece]: to },
+    penalty: to === null ? set.penalty.filter((id) => id !== piece) : set.penalty,
+  };
+}
+
+/** The third warning: the sets that are left, the running one included, go to the other side until the game is decided (15.3). */
+function forfeitSets(state: GameState, winner: Side, clause: string, at: number): GameState {
+  let next = state;
+  while (next.result === null) {
+    const running = next.phase === 'set' && next.set !== null && !next.set.over;
+    const set = running ? next.set! : openSet(next.mode, nextSetPlan(next), 0, at, null);
+    next = endSet(next, set, winner, clause, 'warnings', at);
+  }
+  return next;
+}
+
+function hold(clock: GameClock | null, at: number): GameClock | null {
+  if (clock === null) return null;
+  const from = Math.max(clock.startsAt, at);
+  return { ...clock, left: clock.endsAt - from };
+}
+
+function release(clock: GameClock | null, at: number): GameClock | null {
+  if (clock === null || clock.left === null) return clock;
+  const startsAt = Math.max(clock.startsAt, at);
+  return { ...clock, startsAt, endsAt: startsAt + clock.left, left: null };
+}
+
+function later(clock: GameClock, ms: number): GameClock {
+  return { ...clock, startsAt: clock.startsAt + ms, endsAt: clock.endsAt + ms };
+}
+
+/** Back to the point before event `to`; what isn't of the set (presence, questions, protests, other warnings) stays. */
+function cancelled(state: GameState, to: number, at: number): GameState {
+  const index = state.past.findIndex((item) => item.event === to);
+  const found = state.past[index];
+  if (found === undefined) throw new RangeError(`Event ${to} can't be cancelled.`);
+  const { state: back } = found;
+  const keep = (side: Side) => ({
+    cautions: back.sides[side].cautions,
+    warnings: state.sides[side].warnings.filter((warning) => warning.event !== to),
+  });
+  const restored: GameState = {
+    ...back,
+    presence: state.presence,
+    places: state.places,
+    questions: state.questions,
+    protests: state.protests,
+    sides: { A: keep('A'), B: keep('B') },
+    stopped: state.stopped,
+    past: state.past.slice(0, index),
+  };
+  const set = restored.set;
+  if (set === null || restored.phase !== 'set') return restored;
+  const rested = { ...set, readyAt: at };
+  const clock = strikeClock(restored, rested, at + state.config.clocks.allowance);
+  return { ...restored, set: rested, clock: state.stopped === null ? clock : hold(clock, at) };
+}

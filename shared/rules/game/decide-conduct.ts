@@ -1,0 +1,162 @@
+/** What players may do beside striking: give up, call off, stop, ask, protest, thank and sign (3.3-3.6, 9.2, 19.2). */
+import type { Refusal } from '../../table/refusal.ts';
+import { otherSide, type Side } from '../../table/seats.ts';
+import { everyone, playersOf, sideOfPlayer } from './apply.ts';
+import type { Command } from './command.ts';
+import type { Draft } from './draft.ts';
+import type { Author } from './events.ts';
+import type { GameState } from './state.ts';
+
+type Conduct = Extract<
+  Command,
+  {
+    type:
+      | 'give-up-set'
+      | 'give-up-game'
+      | 'call-off'
+      | 'decline-call-off'
+      | 'thank'
+      | 'sign'
+      | 'ask'
+      | 'protest'
+      | 'stop'
+      | 'resume'
+      | 'claim';
+  }
+>;
+
+const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
+/** A player's stop without a referee lasts at most this long, ms: it can't be used to stall (19.2). */
+export const STOP_LIMIT = 120_000;
+/** The longest text of a question, a protest or a note. */
+export const TEXT_LIMIT = 1000;
+
+/** Errors: `game.phase`, `offer.none`, `text.length`, `protest.about`, `stop.moving`, `stop.used`, `stop.none`, `claim.early`. */
+export function decideConduct(draft: Draft, command: Conduct, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const me = by.role === 'system' ? '' : by.id;
+  const running = state.phase !== 'seating' && state.phase !== 'signing' && state.phase !== 'over';
+  switch (command.type) {
+    case 'give-up-set': {
+      if (state.phase !== 'set') return PHASE;
+      const winner = otherSide(actingSide(state, me, command.side));
+      draft.add({ type: 'setEnded', winner, clause: '20.3', cause: 'given-up', note: '' }, by, now);
+      return null;
+    }
+    case 'give-up-game': {
+      if (!running) return PHASE;
+      const winner = otherSide(actingSide(state, me, command.side));
+      draft.add({ type: 'gameEnded', winner, clause: '23.1', cause: 'given-up', note: '' }, by, now);
+      return null;
+    }
+    case 'call-off': {
+      if (!running) return PHASE;
+      const side = actingSide(state, me, command.side);
+      if (state.config.alone || state.offer === otherSide(side)) draft.add({ type: 'calledOff' }, by, now);
+      else if (state.offer === null) draft.add({ type: 'callOffOffered', side }, by, now);
+      return null;
+    }
+    case 'decline-call-off': {
+      if (state.offer === null) return { code: 'offer.none', message: 'There is no offer to call the game off.' };
+      // The side that offered may also take its offer back.
+      draft.add({ type: 'callOffDeclined', side: actingSide(state, me, command.side) }, by, now);
+      return null;
+    }
+    case 'thank':
+      if (state.phase !== 'signing') return PHASE;
+      if (!state.thanked.includes(me)) draft.add({ type: 'thanked', player: me }, by, now);
+      return null;
+    case 'sign':
+      if (state.phase !== 'signing') return PHASE;
+      if (by.role === 'referee') {
+        draft.add({ type: 'signed', player: null }, by, now);
+        return null;
+      }
+      // Where a referee runs the game, the referee's signature closes it (9.1.l); players sign where there is none (9.2).
+      if (!state.signed.includes(me)) draft.add({ type: 'signed', player: me }, by, now);
+      return null;
+    case 'ask':
+      if (!fits(command.text)) return badText();
+      draft.add({ type: 'asked', player: me, text: command.text }, by, now);
+      return null;
+    case 'protest':
+      if (state.set === null) return PHASE;
+      if (!fits(command.text)) return badText();
+      if (!Number.isInteger(command.about) || command.about < 0 || command.about >= state.n)
+        return { code: 'protest.about', clause: '3.4', message: 'A protest names an event of this game.' };
+      draft.add({ type: 'protested', player: me, about: command.about, text: command.text }, by, now);
+      return null;
+    case 'stop':
+      return stop(draft, command.note, by, now);
+    case 'resume':
+      return resume(draft, by, now);
+    case 'claim':
+      return claim(draft, by, now);
+  }
+}
+
+function fits(text: unknown): text is string {
+  return typeof text === 'string' && text.trim().length > 0 && text.length <= TEXT_LIMIT;
+}
+
+function badText(): Refusal {
+  return { code: 'text.length', message: `The text must have 1 to ${TEXT_LIMIT} characters.` };
+}
+
+/** Who plays alone acts for the side named, by default the one to strike; everybody else for the own side. */
+function actingSide(state: GameState, player: string, named: Side | undefined): Side {
+  const own = sideOfPlayer(state, player) ?? 'A';
+  if (!state.config.alone) return own;
+  return named ?? (state.set === null ? own : (state.set.seats[state.set.turn] ?? own));
+}
+
+/** 19.2, 9.1.k: the referee at any time; a player between strikes, without a referee once a set. */
+function stop(draft: Draft, note: string, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const set = state.set;
+  if (state.stopped !== null) return null;
+  if (state.phase !== 'set' || set === null) return PHASE;
+  if (typeof note !== 'string' || note.length > TEXT_LIMIT) return badText();
+  if (by.role === 'referee') {
+    draft.add({ type: 'stopped', side: null, note, until: null }, by, now);
+    return null;
+  }
+  if (now < set.readyAt)
+    return { code: 'stop.moving', clause: '19.2', message: 'A player stops the game between strikes.' };
+  const side = actingSide(state, by.role === 'system' ? '' : by.id, undefined);
+  if (!state.config.referee && set.stopsUsed.includes(side))
+    return { code: 'stop.used', clause: '19.2', message: 'Without a referee a side stops the game once a set.' };
+  const until = state.config.referee ? null : now + STOP_LIMIT;
+  draft.add({ type: 'stopped', side, note, until }, by, now);
+  return null;
+}
+
+/** The referee resumes every stop; a player the own one where no referee runs the game. */
+function resume(draft: Draft, by: Author, now: number): Refusal | null {
+  const { stopped, config } = draft.state;
+  if (stopped === null) return { code: 'stop.none', message: 'The game is not stopped.' };
+  if (by.role === 'player' && (config.referee || stopped.by !== by.id))
+    return { code: 'stop.other', clause: '9.1.k', message: 'Who stopped the game, or the referee, resumes it.' };
+  draft.add({ type: 'resumed' }, by, now);
+  return null;
+}
+
+/** 3.6: whoever of the other side is away beyond the grace, all absences of the game together, has left it. */
+function claim(draft: Draft, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  if (state.phase === 'seating' || state.phase === 'signing' || state.phase === 'over') return PHASE;
+  const side = actingSide(state, by.role === 'system' ? '' : by.id, undefined);
+  const gone = playersOf(state).some((player) => {
+    const presence = state.presence[player.id];
+    if (sideOfPlayer(state, player.id) === side || presence === undefined || presence.here) return false;
+    return presence.away + now - presence.since >= state.config.clocks.grace;
+  });
+  if (!gone) return { code: 'claim.early', clause: '3.6', message: 'The opponent may still come back.' };
+  draft.add({ type: 'gameEnded', winner: side, clause: '3.6', cause: 'absence', note: '' }, by, now);
+  return null;
+}
+
+/** Whether everybody has signed, or the referee for them. */
+export function isSigned(state: GameState): boolean {
+  return state.phase === 'over' || everyone(state, state.signed);
+}

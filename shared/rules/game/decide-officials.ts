@@ -1,0 +1,202 @@
+/** The referee's acts as events, each with author and clause (8.1, 9.1, 14-19). */
+import { PIECE_RADIUS } from '../../table/measures.ts';
+import { isPieceId, type PieceId, type Position, sideOf } from '../../table/pieces.ts';
+import type { Refusal } from '../../table/refusal.ts';
+import { otherSide, type Point, type Side } from '../../table/seats.ts';
+import { judgeLoss, layPenalty } from '../judge.ts';
+import type { Command } from './command.ts';
+import { TEXT_LIMIT } from './decide-conduct.ts';
+import type { Draft } from './draft.ts';
+import type { Author } from './events.ts';
+import type { GameState } from './state.ts';
+
+type Official = Extract<
+  Command,
+  {
+    type:
+      | 'warn'
+      | 'give-penalty'
+      | 'lose-turn'
+      | 'end-set'
+      | 'end-game'
+      | 'move-piece'
+      | 'cancel'
+      | 'answer'
+      | 'decide-protest'
+      | 'annul';
+  }
+>;
+
+const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
+/** Warnings in a game that lose the unplayed sets (9.1.zh, 15.3). */
+export const WARNINGS = 3;
+
+/**
+ * Errors: `game.phase`, `clause.missing`, `text.length`, `strike.moving`, `piece.unknown`, `piece.place`,
+ * `cancel.unknown`, `question.unknown`, `protest.unknown`, `protest.final`.
+ */
+export function decideOfficial(draft: Draft, command: Official, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const bad = badWords(command);
+  if (bad !== null) return bad;
+  const playing = state.phase !== 'seating' && state.phase !== 'over' && state.phase !== 'signing';
+  switch (command.type) {
+    case 'warn': {
+      if (!playing) return PHASE;
+      const { side, clause, note } = command;
+      draft.add({ type: 'warned', side, clause, note }, by, now);
+      if (draft.state.sides[side].warnings.length >= WARNINGS)
+        draft.add({ type: 'gameEnded', winner: otherSide(side), clause: '15.3', cause: 'warnings', note }, by, now);
+      return null;
+    }
+    case 'give-penalty':
+      return givePenalty(draft, command, by, now);
+    case 'lose-turn': {
+      const set = resting(state, now);
+      if ('code' in set) return set;
+      const { clause, note } = command;
+      const ruling = judgeLoss(set, set.turn, { penalty: 0, clause, code: 'lost.referee' });
+      draft.add({ type: 'turnLost', seat: set.turn, clause, ruling, note }, by, now);
+      return null;
+    }
+    case 'end-set':
+      if (state.phase !== 'set' && state.phase !== 'interval') return PHASE;
+      draft.add(
+        { type: 'setEnded', winner: command.winner, clause: command.clause, cause: 'referee', note: command.note },
+        by,
+        now,
+      );
+      return null;
+    case 'end-game':
+      if (state.phase === 'over' || state.result !== null) return PHASE;
+      draft.add(
+        {
+          type: 'gameEnded',
+          winner: command.winner,
+          clause: command.clause,
+          cause: command.cause === 'warnings' ? 'referee' : command.cause,
+          note: command.note,
+        },
+        by,
+        now,
+      );
+      return null;
+    case 'move-piece':
+      return movePiece(draft, command, by, now);
+    case 'cancel':
+      if (!state.past.some((item) => item.event === command.event))
+        return {
+          code: 'cancel.unknown',
+          clause: '8.1.g',
+          message: 'Only a decision about the running set can be cancelled, until the next set begins.',
+        };
+      draft.add({ type: 'cancelled', to: command.event, clause: command.clause, note: command.note }, by, now);
+      return null;
+    case 'answer':
+      if (!state.questions.some((question) => question.event === command.question))
+        return { code: 'question.unknown', message: 'There is no such question.' };
+      draft.add({ type: 'answered', question: command.question, text: command.text }, by, now);
+      return null;
+    case 'decide-protest': {
+      const protest = state.protests.find((item) => item.event === command.protest);
+      if (protest === undefined) return { code: 'protest.unknown', message: 'There is no such protest.' };
+      if (protest.decision?.final === true)
+        return { code: 'protest.final', clause: '7.1.b', message: "The chief referee's word is final." };
+      const { upheld, final, text } = command;
+      draft.add({ type: 'protestDecided', protest: command.protest, upheld, final, text }, by, now);
+      return null;
+    }
+    case 'annul':
+      if (state.result?.cause === 'annulled') return PHASE;
+      draft.add({ type: 'annulled', clause: command.clause, note: command.note }, by, now);
+      return null;
+  }
+}
+
+/** Every act names its clause; texts are bounded. */
+function badWords(command: Official): Refusal | null {
+  if ('clause' in command && !/^\d{1,2}(\.\d{1,2})?(\.[a-z]{1,2})?$/.test(command.clause))
+    return { code: 'clause.missing', message: 'Every act names the clause that it rests on.' };
+  const text = 'note' in command ? command.note : 'text' in command ? command.text : '';
+  if (typeof text !== 'string' || text.length > TEXT_LIMIT)
+    return { code: 'text.length', message: `The text must have at most ${TEXT_LIMIT} characters.` };
+  return null;
+}
+
+/** The running set, with the discs at rest. */
+function resting(state: GameState, now: number): NonNullable<GameState['set']> | Refusal {
+  if (state.phase !== 'set' || state.set === null) return PHASE;
+  if (now < state.set.readyAt)
+    return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
+  return state.set;
+}
+
+/**
+ * A penalty piece by the referee. The side with the right loses it at once with the piece (18.1.g; in pairs whoever of it
+ * has the right, 21.5). The other side's is laid when the series ends, and its next right is lost (17.1.p); during an
+ * interruption of its first series it is laid at once and the interruption is over (20.4).
+ */
+function givePenalty(
+  draft: Draft,
+  command: Official & { type: 'give-penalty' },
+  by: Author,
+  now: number,
+): Refusal | null {
+  const set = resting(draft.state, now);
+  if ('code' in set) return set;
+  const { side, clause, note } = command;
+  if (set.seats[set.turn] === side) {
+    const ruling = judgeLoss(set, set.turn, { penalty: 1, clause, code: 'lost.referee-penalty' });
+    draft.add({ type: 'turnLost', seat: set.turn, clause, ruling, note }, by, now);
+    return null;
+  }
+  const { interrupted } = set.history;
+  const waiting = interrupted !== null && sideOfParty(set, interrupted.side) === side;
+  const ruling = waiting ? layPenalty(set, interruptedSeat(set, interrupted.side), { clause }) : null;
+  draft.add({ type: 'penaltyGiven', side, clause, ruling, note }, by, now);
+  return null;
+}
+
+type Set = NonNullable<GameState['set']>;
+
+function sideOfParty(set: Set, party: string): Side {
+  return party === 'A' || party === 'B' ? party : set.seats[party as keyof Set['seats']]!;
+}
+
+function interruptedSeat(set: Set, party: string) {
+  if (party !== 'A' && party !== 'B') return party as Set['turn'];
+  return (Object.keys(set.seats) as Set['turn'][]).find((seat) => set.seats[seat] === party)!;
+}
+
+/** A piece restored or moved by hand (9.1.z): onto the surface without overlapping another, or off it as potted. */
+function movePiece(draft: Draft, command: Official & { type: 'move-piece' }, by: Author, now: number): Refusal | null {
+  const set = resting(draft.state, now);
+  if ('code' in set) return set;
+  const { piece, to, clause, note } = command;
+  if (!isPieceId(piece, set.mode)) return { code: 'piece.unknown', message: 'There is no such piece.' };
+  if (to === null && Object.keys(set.pieces).filter((id) => sideOf(id as PieceId) === sideOf(piece)).length <= 1)
+    return { code: 'piece.last', message: "A side's last piece isn't taken off by hand; decide the set instead." };
+  if (to !== null && !fits(to, piece, set.pieces))
+    return { code: 'piece.place', message: 'A piece lies on the surface, clear of the pockets and of other pieces.' };
+  draft.add({ type: 'pieceMoved', piece, to: to === null ? null : rounded(to), clause, note }, by, now);
+  return null;
+}
+
+function rounded([x, y]: Point): Point {
+  return [Math.round(x * 1000) / 1000 + 0, Math.round(y * 1000) / 1000 + 0];
+}
+
+function fits(to: Point, piece: PieceId, pieces: Position): boolean {
+  const [x, y] = rounded(to);
+  const edge = 500 - PIECE_RADIUS;
+  if (!(Math.abs(x) <= edge && Math.abs(y) <= edge)) return false;
+  const px = Math.abs(x) - 435;
+  const py = Math.abs(y) - 435;
+  if (px * px + py * py < 50.5 * 50.5) return false;
+  return (Object.keys(pieces) as PieceId[]).every((id) => {
+    if (id === piece) return true;
+    const dx = pieces[id]![0] - x;
+    const dy = pieces[id]![1] - y;
+    return dx * dx + dy * dy >= (2 * PIECE_RADIUS - 0.0015) * (2 * PIECE_RADIUS - 0.0015);
+  });
+}

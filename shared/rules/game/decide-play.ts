@@ -1,0 +1,85 @@
+/** Strikes and passes (12, 17.1.zh), trial strikes (12.23). */
+import type { Refusal } from '../../table/refusal.ts';
+import { SEATS, type Seat } from '../../table/seats.ts';
+import { checkAim, checkPlacement, type Strike } from '../../table/strike.ts';
+import { judgePass, judgeStrike } from '../judge.ts';
+import type { Command, Context } from './command.ts';
+import type { Draft } from './draft.ts';
+import type { Author } from './events.ts';
+import { seatsOf, sideOfPlace } from './sets.ts';
+import type { GameState } from './state.ts';
+
+type Play = Extract<Command, { type: 'strike' | 'pass' }>;
+
+/**
+ * Errors: `game.not-running`, `game.stopped` (16.1.v), `strike.stale` (another strike came first, or this one came
+ * twice), `strike.turn`, `strike.moving` (12.17, 17.1.m), `trial.*`, and those of placement, aim and simulation.
+ */
+export function decidePlay(draft: Draft, command: Play, by: Author, context: Context): Refusal | null {
+  const { state } = draft;
+  if (command.type === 'strike' && state.phase === 'trial') return trialStrike(draft, command.strike, by, context);
+  const set = state.set;
+  if (state.phase !== 'set' || set === null) return { code: 'game.not-running', message: 'No set is being played.' };
+  if (state.stopped !== null)
+    return { code: 'game.stopped', clause: '16.1.v', message: 'The game is stopped: nothing may be struck.' };
+  if (command.set !== set.number || command.strikes !== set.strikes)
+    return { code: 'strike.stale', message: 'The table has changed since: that strike is not the next one.' };
+  const seat = command.type === 'strike' ? command.strike.seat : (command.seat ?? set.turn);
+  if (seat !== set.turn || !seatsOf(set.sitting, authorOf(by)).includes(seat))
+    return { code: 'strike.turn', clause: '16.1.zh', message: 'Another player has the right of strike.' };
+  if (context.now < set.readyAt)
+    return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
+  if (command.type === 'pass') {
+    draft.add({ type: 'passed', seat, ruling: judgePass(set, seat) }, by, context.now);
+    return null;
+  }
+  const { strike } = command;
+  const refused = checkStrike(strike, set.pieces, state);
+  if (refused !== null) return refused;
+  const simulated = context.simulate(strike, set.pieces, state.config);
+  if (!simulated.ok) return simulated.error;
+  const facts = simulated.value;
+  const ruling = judgeStrike(set, strike, facts.log, facts.after);
+  draft.add({ type: 'struck', ...facts, ruling }, by, context.now);
+  return null;
+}
+
+function checkStrike(
+  strike: Strike,
+  pieces: NonNullable<GameState['set']>['pieces'],
+  state: GameState,
+): Refusal | null {
+  if (strike.speed > state.config.profile.maxSpeed)
+    return { code: 'strike.speed', message: `The speed must be at most ${state.config.profile.maxSpeed} mm/s.` };
+  return (
+    checkPlacement(strike.seat, [strike.x, strike.y], pieces) ?? checkAim(strike.seat, [strike.x, strike.y], strike.aim)
+  );
+}
+
+/** 12.23: the side whose time it is may strike from any of its seats; nothing is judged. */
+function trialStrike(draft: Draft, strike: Strike, by: Author, context: Context): Refusal | null {
+  const { state } = draft;
+  const trial = state.trial;
+  if (trial === null || trial.done.includes(trial.side))
+    return { code: 'game.not-running', message: 'No trial strikes are being made.' };
+  const mine = trialSeats(state, authorOf(by));
+  if (!mine.includes(strike.seat))
+    return { code: 'strike.turn', clause: '12.23', message: 'The other side is getting to know the table.' };
+  const refused = checkStrike(strike, trial.pieces, state);
+  if (refused !== null) return refused;
+  const simulated = context.simulate(strike, trial.pieces, state.config);
+  if (!simulated.ok) return simulated.error;
+  draft.add({ type: 'trialStruck', ...simulated.value }, by, context.now);
+  return null;
+}
+
+/** The seats from which a player may make trial strikes now. */
+function trialSeats(state: GameState, player: string): Seat[] {
+  return SEATS.filter(
+    (seat) => state.places[seat]?.id === player && sideOfPlace(state.mode, seat) === state.trial?.side,
+  );
+}
+
+function authorOf(by: Author): string {
+  return by.role === 'system' ? '' : by.id;
+}

@@ -1,0 +1,153 @@
+/** Coming to the table, leaving it, and what is asked before and between the sets (3.2, 3.5, 12.23, 22.3). */
+import type { Refusal } from '../../table/refusal.ts';
+import { otherSide, SEATS, type Seat } from '../../table/seats.ts';
+import { sideOfPlayer, sideWithFirstStrike } from './apply.ts';
+import type { Command } from './command.ts';
+import { type Draft, SYSTEM } from './draft.ts';
+import type { Author } from './events.ts';
+import { PLACES, sideOfPlace } from './sets.ts';
+import type { GameState } from './state.ts';
+
+type Seating = Extract<
+  Command,
+  {
+    type:
+      | 'sit'
+      | 'unsit'
+      | 'rename'
+      | 'call'
+      | 'greet'
+      | 'refuse-greeting'
+      | 'choose-starter'
+      | 'choose-seats'
+      | 'end-trial'
+      | 'ready'
+      | 'leave'
+      | 'return'
+      | 'recover';
+  }
+>;
+
+const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
+
+/** Errors: `game.phase`, `seat.unknown`, `seat.taken`, `seat.other`, `strike.moving`, `choice.side`. */
+export function decideSeating(draft: Draft, command: Seating, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const me = by.role === 'system' ? '' : by.id;
+  switch (command.type) {
+    case 'sit':
+      return sit(draft, command, by, now);
+    case 'unsit':
+      if (state.phase !== 'seating') return PHASE;
+      if (by.role === 'player' && state.places[command.seat]?.id !== me)
+        return { code: 'seat.other', message: 'That seat is not yours.' };
+      if (state.places[command.seat] === undefined) return null;
+      draft.add({ type: 'unseated', seat: command.seat }, by, now);
+      return null;
+    case 'rename':
+      if (by.role === 'player' && command.player.id !== me)
+        return { code: 'seat.other', message: 'Only the own name can be changed.' };
+      if (placeOf(state, command.player.id) === undefined) return null;
+      draft.add({ type: 'renamed', player: command.player }, by, now);
+      return null;
+    case 'call':
+      if (state.phase !== 'seating' || !full(state)) return PHASE;
+      draft.add({ type: 'called' }, by, now);
+      return null;
+    case 'greet':
+    case 'refuse-greeting':
+      if (state.phase !== 'arrival') return PHASE;
+      if (state.greeted.includes(me)) return null;
+      draft.add({ type: command.type === 'greet' ? 'greeted' : 'greetingRefused', player: me }, by, now);
+      return null;
+    case 'choose-starter': {
+      if (state.phase !== 'choice' || state.set !== null || state.starter !== null) return PHASE;
+      if (sideOfPlayer(state, me) !== 'A' || sideOfPlace(state.mode, command.seat) !== 'A')
+        return { code: 'choice.side', clause: '22.3', message: 'The pair with the right names one of its own seats.' };
+      draft.add({ type: 'starterChosen', seat: command.seat }, by, now);
+      return null;
+    }
+    case 'choose-seats':
+      return chooseSeats(draft, command.swap, by, now);
+    case 'end-trial':
+      if (state.phase !== 'trial' || state.trial === null || state.trial.done.includes(state.trial.side)) return PHASE;
+      if (!placesOf(state, me).some((seat) => sideOfPlace(state.mode, seat) === state.trial?.side))
+        return { code: 'choice.side', clause: '12.23', message: 'The other side is getting to know the table.' };
+      draft.add({ type: 'trialEnded', side: state.trial.side }, by, now);
+      return null;
+    case 'ready':
+      if (state.phase !== 'interval') return PHASE;
+      if (state.set !== null && now < state.set.readyAt)
+        return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
+      if (state.ready.includes(me)) return null;
+      draft.add({ type: 'ready', player: me }, by, now);
+      return null;
+    case 'leave':
+    case 'return':
+      return presence(draft, command.player, command.type === 'return', now);
+    case 'recover':
+      return recover(draft, command.since, now);
+  }
+}
+
+function placesOf(state: GameState, player: string): Seat[] {
+  return SEATS.filter((seat) => state.places[seat]?.id === player);
+}
+
+function placeOf(state: GameState, player: string): Seat | undefined {
+  return placesOf(state, player)[0];
+}
+
+function full(state: GameState): boolean {
+  return PLACES[state.mode].every((seat) => state.places[seat] !== undefined);
+}
+
+/** The last one to sit down at a table among friends makes the call; a rated game is called by who paired it. */
+function sit(draft: Draft, command: Seating & { type: 'sit' }, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  if (state.phase !== 'seating') return PHASE;
+  if (!PLACES[state.mode].includes(command.seat))
+    return { code: 'seat.unknown', message: 'There is no such seat at this table.' };
+  if (by.role === 'player' && command.player.id !== by.id)
+    return { code: 'seat.other', message: 'One sits down only oneself.' };
+  const taken = state.places[command.seat];
+  if (taken?.id === command.player.id) return null;
+  if (taken !== undefined) return { code: 'seat.taken', message: 'Somebody sits there.' };
+  if (!state.config.alone && placeOf(state, command.player.id) !== undefined)
+    return { code: 'seat.taken', message: 'You have a seat at this table.' };
+  draft.add({ type: 'seated', seat: command.seat, player: command.player }, by, now);
+  if (full(draft.state) && !state.config.rated) draft.add({ type: 'called' }, SYSTEM, now);
+  return null;
+}
+
+/** 22.3: those without the first strike may swap their seats, before the game and in a deciding odd set. */
+function chooseSeats(draft: Draft, swap: boolean, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  if (state.phase !== 'choice' || state.seatsChosen) return PHASE;
+  if (state.set === null && state.starter === null) return PHASE;
+  const side = otherSide(sideWithFirstStrike(state));
+  const me = by.role === 'system' ? '' : by.id;
+  if (sideOfPlayer(state, me) !== side)
+    return { code: 'choice.side', clause: '22.3', message: 'The other pair chooses.' };
+  draft.add({ type: 'seatsChosen', swap }, by, now);
+  return null;
+}
+
+/** Coming and going is told of those who sit at the table, and only when it changes something. */
+function presence(draft: Draft, player: string, here: boolean, now: number): Refusal | null {
+  const { state } = draft;
+  if (placeOf(state, player) === undefined || state.phase === 'over') return null;
+  if ((state.presence[player]?.here ?? false) === here) return null;
+  draft.add({ type: here ? 'returned' : 'left', player }, SYSTEM, now);
+  return null;
+}
+
+/** The running clock is credited with the time the service was down: nobody loses by it. */
+function recover(draft: Draft, since: number, now: number): Refusal | null {
+  const { state } = draft;
+  const { clock } = state;
+  if (clock === null || clock.left !== null) return null;
+  const from = Math.max(since, clock.startsAt, state.at);
+  if (now > from) draft.add({ type: 'outage', ms: now - from }, SYSTEM, now);
+  return null;
+}
