@@ -55,6 +55,7 @@ function initial(config: GameConfig, at: number): GameState {
     phase: 'seating',
     stopped: null,
     places: {},
+    referee: null,
     presence: {},
     greeted: [],
     ready: [],
@@ -159,8 +160,15 @@ function applyBody(state: GameState, event: GameEvent): GameState {
         const player = state.places[seat];
         if (player) places[seat] = player.id === event.player.id ? event.player : player;
       }
-      return { ...state, places };
+      const referee = state.referee?.id === event.player.id ? event.player : state.referee;
+      return { ...state, places, referee };
     }
+    case 'refereeSeated':
+      return {
+        ...state,
+        referee: event.referee,
+        presence: { ...state.presence, [event.referee.id]: { here: true, since: at, away: 0 } },
+      };
     case 'left':
       return {
         ...state,
@@ -439,6 +447,7 @@ function cancelled(state: GameState, to: number, at: number): GameState {
     ...back,
     presence: state.presence,
     places: state.places,
+    referee: state.referee,
     questions: state.questions,
     protests: state.protests,
     sides: { A: keep('A'), B: keep('B') },

@@ -11,6 +11,7 @@ export type Command =
   | { readonly type: 'sit'; readonly seat: Seat; readonly player: Player }
   | { readonly type: 'unsit'; readonly seat: Seat }
   | { readonly type: 'rename'; readonly player: Player }
+  | { readonly type: 'sit-as-referee'; readonly player: Player }
   | { readonly type: 'call' }
   | { readonly type: 'greet' }
   | { readonly type: 'refuse-greeting' }

@@ -13,6 +13,7 @@ type Seating = Extract<
   {
     type:
       | 'sit'
+      | 'sit-as-referee'
       | 'unsit'
       | 'rename'
       | 'call'
@@ -37,6 +38,8 @@ export function decideSeating(draft: Draft, command: Seating, by: Author, now: n
   switch (command.type) {
     case 'sit':
       return sit(draft, command, by, now);
+    case 'sit-as-referee':
+      return sitAsReferee(draft, command, by, now);
     case 'unsit':
       if (state.phase !== 'seating') return PHASE;
       if (by.role === 'player' && state.places[command.seat]?.id !== me)
@@ -47,7 +50,7 @@ export function decideSeating(draft: Draft, command: Seating, by: Author, now: n
     case 'rename':
       if (by.role === 'player' && command.player.id !== me)
         return { code: 'seat.other', message: 'Only the own name can be changed.' };
-      if (placeOf(state, command.player.id) === undefined) return null;
+      if (placeOf(state, command.player.id) === undefined && state.referee?.id !== command.player.id) return null;
       draft.add({ type: 'renamed', player: command.player }, by, now);
       return null;
     case 'call':
@@ -102,7 +105,6 @@ function full(state: GameState): boolean {
   return PLACES[state.mode].every((seat) => state.places[seat] !== undefined);
 }
 
-/** The last one to sit down at a table among friends makes the call; a rated game is called by who paired it. */
 function sit(draft: Draft, command: Seating & { type: 'sit' }, by: Author, now: number): Refusal | null {
   const { state } = draft;
   if (state.phase !== 'seating') return PHASE;
@@ -116,7 +118,35 @@ function sit(draft: Draft, command: Seating & { type: 'sit' }, by: Author, now: 
   if (!state.config.alone && placeOf(state, command.player.id) !== undefined)
     return { code: 'seat.taken', message: 'You have a seat at this table.' };
   draft.add({ type: 'seated', seat: command.seat, player: command.player }, by, now);
-  if (full(draft.state) && !state.config.rated) draft.add({ type: 'called' }, SYSTEM, now);
+  callWhenComplete(draft, now);
+  return null;
+}
+
+/** Among friends the last to come makes the call, the referee included; a rated game is called by who paired it. */
+function callWhenComplete(draft: Draft, now: number): void {
+  const { state } = draft;
+  if (state.phase !== 'seating' || !full(state) || state.config.rated) return;
+  if (state.config.referee && state.referee === null) return;
+  draft.add({ type: 'called' }, SYSTEM, now);
+}
+
+/** 9.1.a: one referee a table, who plays at no seat of it. A referee who is gone may be followed by another. */
+function sitAsReferee(
+  draft: Draft,
+  command: Seating & { type: 'sit-as-referee' },
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  if (!state.config.referee) return { code: 'seat.unknown', message: 'This game has no table referee.' };
+  if (by.role === 'system' || command.player.id !== by.id)
+    return { code: 'seat.other', message: 'One sits down only oneself.' };
+  const { referee } = state;
+  if (referee?.id === command.player.id) return null;
+  if (referee !== null && (state.presence[referee.id]?.here ?? false))
+    return { code: 'seat.taken', message: 'Somebody sits there.' };
+  draft.add({ type: 'refereeSeated', referee: command.player }, by, now);
+  callWhenComplete(draft, now);
   return null;
 }
 
@@ -136,7 +166,8 @@ function chooseSeats(draft: Draft, swap: boolean, by: Author, now: number): Refu
 /** Coming and going is told of those who sit at the table, and only when it changes something. */
 function presence(draft: Draft, player: string, here: boolean, now: number): Refusal | null {
   const { state } = draft;
-  if (placeOf(state, player) === undefined || state.phase === 'over') return null;
+  const seated = placeOf(state, player) !== undefined || state.referee?.id === player;
+  if (!seated || state.phase === 'over') return null;
   if ((state.presence[player]?.here ?? false) === here) return null;
   draft.add({ type: here ? 'returned' : 'left', player }, SYSTEM, now);
   return null;

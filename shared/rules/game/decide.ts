@@ -47,6 +47,7 @@ function decideOne(draft: Draft, command: Command, by: Author, context: Context)
     case 'pass':
       return decidePlay(draft, command, by, context);
     case 'sit':
+    case 'sit-as-referee':
     case 'unsit':
     case 'rename':
     case 'call':

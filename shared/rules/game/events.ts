@@ -47,6 +47,8 @@ export type EventBody =
   /** A seated player leaves the table before the game, or changes the name shown. */
   | { readonly type: 'unseated'; readonly seat: Seat }
   | { readonly type: 'renamed'; readonly player: Player }
+  /** The table referee takes the seat beside the table (9.1.a). */
+  | { readonly type: 'refereeSeated'; readonly referee: Player }
   | { readonly type: 'left'; readonly player: string }
   | { readonly type: 'returned'; readonly player: string }
   /** The players are called to the table; the arrival clock starts (3.2). */

@@ -20,8 +20,9 @@ const PLAYERS: readonly Role[] = [...PLAYING, 'seated'];
 /** Every command with the roles that may give it. */
 export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   sit: ['watcher', 'seated', 'system'],
+  'sit-as-referee': ['watcher'],
   unsit: ['seated', 'system'],
-  rename: [...PLAYERS, 'system'],
+  rename: [...PLAYERS, 'referee', 'system'],
   call: ['referee', 'system'],
   greet: ['seated'],
   'refuse-greeting': ['seated'],
@@ -61,7 +62,9 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
 
 /** The role in which somebody acts at a table now. */
 export function roleOf(state: GameState, by: Author): Role {
-  if (by.role === 'system' || by.role === 'referee') return by.role;
+  if (by.role === 'system') return 'system';
+  // Only who sits in the referee's seat of this table acts as its referee.
+  if (by.role === 'referee') return state.referee?.id === by.id ? 'referee' : 'watcher';
   const side = sideOfPlayer(state, by.id);
   if (side === null) return 'watcher';
   const set = state.set;

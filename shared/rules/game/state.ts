@@ -139,6 +139,8 @@ export interface GameState {
   } | null;
   /** Places as taken before the game: side A South (and North in pairs), side B North (West and East). */
   readonly places: Readonly<Partial<Record<Seat, Player>>>;
+  /** Who sits in the referee's seat, where the regulations have one (9.1). */
+  readonly referee: Player | null;
   readonly presence: Readonly<Record<string, Presence>>;
   readonly greeted: readonly string[];
   readonly ready: readonly string[];

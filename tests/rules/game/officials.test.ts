@@ -4,7 +4,7 @@ import { player, REFEREE, Table } from './table.ts';
 
 describe("the referee's acts", () => {
   it('[9.1.zh] [15.3] [19.1.k] the third warning loses the unplayed sets, the running one included', () => {
-    const table = new Table({ sets: 5 }).seat();
+    const table = new Table({ referee: true, sets: 5 }).seat();
     table.win('A');
     for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
     for (const clause of ['19.1.k', '19.1.i'])
@@ -16,19 +16,19 @@ describe("the referee's acts", () => {
   });
 
   it('[15.3] where all sets are played, all that are left are lost', () => {
-    const table = new Table({ sets: 3, playAll: true }).seat();
+    const table = new Table({ referee: true, sets: 3, playAll: true }).seat();
     for (let i = 0; i < 3; i++) table.must({ type: 'warn', side: 'B', clause: '19.1.i', note: '' }, REFEREE);
     expect(table.state.result).toMatchObject({ winner: 'A', score: { A: 3, B: 0 } });
   });
 
   it('[18.1.g] a penalty piece for the side with the right takes the right as well', () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     table.must({ type: 'give-penalty', side: 'A', clause: '17.1.o', note: '' }, REFEREE);
     expect(table.state.set).toMatchObject({ turn: 'N', debts: { A: 1, B: 0 } });
   });
 
   it("[17.1.p] an offence in the opponent's series costs a penalty piece and the next right when it ends", () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     table.miss(); // A
     table.miss(); // B
     table.pot('A1');
@@ -48,7 +48,7 @@ describe("the referee's acts", () => {
   });
 
   it('[20.4] an offence by the waiting side: laid at once, the interruption is over', () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     table.clear();
     expect(table.state.set?.history.interrupted).toMatchObject({ side: 'A' });
     table.must({ type: 'give-penalty', side: 'A', clause: '17.1.o', note: '' }, REFEREE);
@@ -60,7 +60,7 @@ describe("the referee's acts", () => {
   });
 
   it('[8.1.g] a decision is cancelled: the set goes back to the point before it', () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     table.miss();
     const before = table.state;
     table.pot('B1');
@@ -76,7 +76,7 @@ describe("the referee's acts", () => {
   });
 
   it('[8.1.g] until the next set begins: the end of a set too, but not a set before', () => {
-    const table = new Table({ sets: 3 }).seat();
+    const table = new Table({ referee: true, sets: 3 }).seat();
     table.win('A');
     const last = table.events.at(-1)!.n;
     expect(table.state).toMatchObject({ phase: 'interval', score: { A: 1 } });
@@ -88,7 +88,7 @@ describe("the referee's acts", () => {
   });
 
   it('[9.1.z] a piece is moved back by hand, never onto another or over a pocket', () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     const move = (to: readonly [number, number] | null) =>
       ({ type: 'move-piece', piece: 'A1', to, clause: '9.1.z', note: '' }) as const;
     table.must(move([0, 0]), REFEREE);
@@ -102,7 +102,7 @@ describe("the referee's acts", () => {
   });
 
   it('[15.2] [16.1.v] set and game are lost by the referee, with a clause that has the form of one', () => {
-    const table = new Table().seat();
+    const table = new Table({ referee: true }).seat();
     const end = (clause: string) => ({ type: 'end-set', winner: 'B', clause, note: '' }) as const;
     expect(table.refused(end('because'), REFEREE)).toBe('clause.missing');
     table.must(end('16.1.v'), REFEREE);
@@ -112,7 +112,7 @@ describe("the referee's acts", () => {
   });
 
   it('[3.3] a question is answered; [3.4] a protest marks its moment and keeps the result provisional', () => {
-    const table = new Table({ sets: 1 }).seat();
+    const table = new Table({ referee: true, sets: 1 }).seat();
     table.must({ type: 'ask', text: 'Is B3 dark?' }, player('ada'));
     table.must({ type: 'answer', question: table.events.at(-1)!.n, text: 'Yes.' }, REFEREE);
     expect(table.state.questions[0]).toMatchObject({ text: 'Is B3 dark?', answer: 'Yes.' });
@@ -132,7 +132,7 @@ describe("the referee's acts", () => {
   });
 
   it('[9.1.l] [9.2] [22] the protocol: first strikes, results, clearances, sanctions with clause and time, signatures', () => {
-    const table = new Table({ sets: 3 }).seat();
+    const table = new Table({ referee: true, sets: 3 }).seat();
     table.must({ type: 'warn', side: 'B', clause: '19.1.e', note: 'ruler' }, REFEREE);
     table.clear();
     table.must({ type: 'give-up-set' }, player('bob'));
@@ -155,7 +155,7 @@ describe("the referee's acts", () => {
 });
 
 function pairs(): Table {
-  const table = new Table({ mode: 'pairs' }).seat();
+  const table = new Table({ referee: true, mode: 'pairs' }).seat();
   table.must({ type: 'choose-starter', seat: 'S' }, player('ada'));
   table.must({ type: 'choose-seats', swap: false }, player('bob'));
   return table;

@@ -120,7 +120,12 @@ export function fault(table: Table): string | null {
 /** Plays a random game to its end or `limit` strikes. Throws at the first fault, with the seed. */
 export function playRandomGame(seed: number, config: Partial<GameConfig>, limit: number): Table {
   const random = generator(seed);
-  const table = new Table({ sets: 1 + Math.floor(random() * 3), playAll: random() < 0.5, ...config }).seat();
+  const table = new Table({
+    sets: 1 + Math.floor(random() * 3),
+    playAll: random() < 0.5,
+    referee: true,
+    ...config,
+  }).seat();
   const names = [...new Set(Object.values(table.state.places).map((place) => place.id))];
   const check = (what: string) => {
     const found = fault(table);

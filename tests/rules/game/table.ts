@@ -101,6 +101,8 @@ export class Table {
     const names = this.state.mode === 'singles' ? ['ada', 'bob'] : ['ada', 'bob', 'cem', 'dia'];
     for (const [index, seat] of PLACES[this.state.mode].entries())
       this.must({ type: 'sit', seat, player: { id: names[index]!, name: names[index]! } }, player(names[index]!));
+    if (this.state.config.referee)
+      this.must({ type: 'sit-as-referee', player: { id: 'ref', name: 'Referee' } }, player('ref'));
     return this;
   }
 
