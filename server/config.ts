@@ -1,0 +1,127 @@
+/**
+ * Settings: environment variables, checked once at the start. All have defaults; a wrong one stops the start with one
+ * clear line. The README's table is written from here.
+ */
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+/** A setting that can't be used. `message` is the one line for people. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1, 0, true or false')
+  .transform((text) => text === '1' || text === 'true')
+  .default(false);
+
+/** A whole number within bounds, written as text. */
+function whole(min: number, max: number, initial: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+    .default(initial);
+}
+
+/** A URL with one of these schemes. */
+function url(...schemes: readonly string[]) {
+  const wanted = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  return z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), wanted);
+}
+
+const SECRET = new Set(['REDIS_URL', 'DATABASE_URL']);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1, 'must name an address to listen on').default('0.0.0.0'),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(\/[\w./-]*)?$/, 'must be a host with an optional port and path, without a scheme')
+    .optional(),
+  TRUST_PROXY: flag,
+  TIME_SCALE: z
+    .string()
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 && Number(text) <= 1000, {
+      message: 'must be a number above 0 and at most 1000',
+    })
+    .transform(Number)
+    .default(1),
+  RATE_LIMIT: whole(0, 1_000_000, 1),
+  SHUTDOWN_SECONDS: whole(1, 600, 10),
+});
+
+/** The settings as the service uses them. */
+export interface Config {
+  readonly production: boolean;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded store. */
+  readonly dataDir: string;
+  /** Redis of several processes; without it one process does all in itself. */
+  readonly redisUrl?: string;
+  /** PostgreSQL; without it an SQLite file in `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly logLevel: (typeof LEVELS)[number];
+  /** Origin of the pages, allowed beside the host a request was made to. */
+  readonly publicUrl?: string;
+  /** `host[:port][/path]` under which this very process's rooms are reached, where several stand behind one host. */
+  readonly publicAddress?: string;
+  /** Believe `X-Forwarded-*`. */
+  readonly trustProxy: boolean;
+  /** How fast the clock of tables runs. Anything but 1 refuses to start in production. */
+  readonly timeScale: number;
+  /** Multiplies the limits of requests a minute; 0 switches them off (refused in production). */
+  readonly rateLimit: number;
+  /** After so many seconds a stop that hangs is cut off. */
+  readonly shutdownSeconds: number;
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set.
+ * @throws ConfigError with one line that names the variable.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    const name = String(issue.path[0]);
+    // An address of a store may hold a password: it isn't shown.
+    const shown = SECRET.has(name) ? name : `${name}=${given[name]}`;
+    throw new ConfigError(`${shown} can't be used: it ${issue.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.TIME_SCALE !== 1)
+    throw new ConfigError(
+      `TIME_SCALE=${given.TIME_SCALE} can't be used with NODE_ENV=production: clocks run at 1 there.`,
+    );
+  if (production && values.RATE_LIMIT === 0)
+    throw new ConfigError("RATE_LIMIT=0 can't be used with NODE_ENV=production: the limits must stay on there.");
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    redisUrl: values.REDIS_URL,
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    publicAddress: values.PUBLIC_ADDRESS,
+    trustProxy: values.TRUST_PROXY,
+    timeScale: values.TIME_SCALE,
+    rateLimit: values.RATE_LIMIT,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
+  };
+}
