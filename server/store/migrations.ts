@@ -1,0 +1,50 @@
+/** The one migration set, for both databases. Never changed once released: only followed by others. */
+import type { Kysely } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+import type { Dialect } from './schema.ts';
+
+export function migrations(dialect: Dialect): MigrationProvider {
+  const bytes = dialect === 'postgres' ? 'bytea' : 'blob';
+
+  const list: Record<string, Migration> = {
+    '001-guests-and-games': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('accounts')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('sessions')
+          .addColumn('token_hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id'))
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('seen_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('sessions_account').on('sessions').column('account').execute();
+        await db.schema
+          .createTable('games')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('created_by', 'text', (column) => column.notNull().references('accounts.id'))
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('length', 'integer', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('events')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id'))
+          .addColumn('n', 'integer', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('body', 'text', (column) => column.notNull())
+          .addColumn('track', bytes)
+          .addPrimaryKeyConstraint('events_key', ['game', 'n'])
+          .execute();
+      },
+    },
+  };
+  return { getMigrations: async () => list };
+}
