@@ -1,0 +1,135 @@
+/** Making tables and telling what they are, for the pages. */
+import { nanoid } from 'nanoid';
+import type { TableView } from '../../shared/protocol/view.ts';
+import { apply, create, fold } from '../../shared/rules/game/apply.ts';
+import type { Command } from '../../shared/rules/game/command.ts';
+import { FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
+import { decide } from '../../shared/rules/game/decide.ts';
+import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
+import type { GameState } from '../../shared/rules/game/state.ts';
+import { PROFILES, type ProfileName } from '../../shared/table/profile.ts';
+import { SEATS, type Seat } from '../../shared/table/seats.ts';
+import { RefusalError, refused, statusOf } from '../errors.ts';
+import type { GameStatus } from '../store/schema.ts';
+import type { Holder } from './holder.ts';
+import type { GameServices } from './live-game.ts';
+import { shownAt } from './playback.ts';
+import { statusOfGame } from './status.ts';
+
+export interface TableWish {
+  readonly kind: 'friends' | 'alone';
+  readonly sets?: number | undefined;
+  readonly profile?: ProfileName | undefined;
+  /** Who strikes first in the first set: the maker of the table, or who comes second. */
+  readonly firstStrike?: 'me' | 'opponent' | undefined;
+}
+
+export interface TableSummary {
+  readonly id: string;
+  readonly status: Exclude<GameStatus, 'closed'>;
+  readonly mode: 'singles' | 'pairs';
+  readonly alone: boolean;
+  readonly sets: number;
+  readonly players: readonly { readonly seat: Seat; readonly id: string; readonly name: string }[];
+}
+
+/** South is the first side, and it strikes first (20.2): who doesn't want to, sits North. */
+export function makersSeat(wish: TableWish): Seat {
+  return wish.firstStrike === 'opponent' ? 'N' : 'S';
+}
+
+function configOf(wish: TableWish): GameConfig {
+  const profileName = wish.profile ?? 'federation';
+  return {
+    ...FRIENDLY,
+    alone: wish.kind === 'alone',
+    sets: wish.sets ?? FRIENDLY.sets,
+    profileName,
+    profile: PROFILES[profileName],
+  };
+}
+
+export interface Tables {
+  /** Makes a table with its maker seated; alone on both seats. Resolves to its id when it is durable. */
+  create(wish: TableWish, maker: Player): Promise<string>;
+  /** @throws RefusalError table.unknown, table.closed */
+  summary(id: string): Promise<TableSummary>;
+  /** @throws RefusalError table.unknown, table.closed */
+  mustBeOpen(id: string): Promise<void>;
+}
+
+export function tablesOf(services: GameServices, holder: Holder): Tables {
+  const { games, clock } = services;
+
+  async function mustBeOpen(id: string): Promise<void> {
+    const game = await games.find(id);
+    if (game === null) refused('table.unknown', 'There is no such table.');
+    if (game.status === 'closed') refused('table.closed', 'This table is closed.');
+  }
+
+  return {
+    async create(wish, maker) {
+      const now = clock.now();
+      const events: GameEvent[] = [create(configOf(wish), now)];
+      let state = apply(null, events[0]!);
+      const ask = (command: Command) => {
+        const result = decide(state, command, { role: 'player', id: maker.id }, { now, simulate: services.simulate });
+        if (!result.ok) throw new RefusalError(statusOf(result.error.code), result.error);
+        for (const event of result.value) {
+          events.push(event);
+          state = apply(state, event);
+        }
+      };
+      const seat = makersSeat(wish);
+      ask({ type: 'sit', seat, player: maker });
+      if (wish.kind === 'alone') ask({ type: 'sit', seat: seat === 'S' ? 'N' : 'S', player: maker });
+      const id = nanoid(10);
+      await games.create(
+        { id, kind: wish.kind, status: statusOfGame(state), createdBy: maker.id, createdAt: now },
+        events,
+      );
+      return id;
+    },
+
+    mustBeOpen,
+
+    async summary(id) {
+      await mustBeOpen(id);
+      const live = holder.find(id);
+      if (live !== undefined) return ofView(id, live.view());
+      const events = await games.load(id);
+      if (events === null) refused('table.unknown', 'There is no such table.');
+      return ofState(id, fold(shownAt(events, clock.now())));
+    },
+  };
+}
+
+function ofView(id: string, view: TableView): TableSummary {
+  return {
+    id,
+    status: view.phase === 'over' ? 'over' : view.phase === 'seating' ? 'waiting' : 'playing',
+    mode: view.mode,
+    alone: view.alone,
+    sets: view.sets,
+    players: view.seats
+      .filter((seat) => seat.player !== '')
+      .map(({ seat, player, name }) => ({ seat, id: player, name })),
+  };
+}
+
+function ofState(id: string, state: GameState): TableSummary {
+  const sitting = state.set?.sitting;
+  const status = statusOfGame(state);
+  const people = new Map(Object.values(state.places).map((player) => [player.id, player]));
+  return {
+    id,
+    status: status === 'closed' ? 'waiting' : status,
+    mode: state.mode,
+    alone: state.config.alone,
+    sets: state.config.sets,
+    players: SEATS.flatMap((seat) => {
+      const player = sitting === undefined ? state.places[seat] : people.get(sitting[seat]?.player ?? '');
+      return player === undefined ? [] : [{ seat, id: player.id, name: player.name }];
+    }),
+  };
+}
