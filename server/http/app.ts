@@ -1,0 +1,89 @@
+/** The HTTP side: Fastify with what every answer needs (headers, limits, errors, cookies), and the routes. */
+import fastifyCookie from '@fastify/cookie';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { refused } from '../errors.ts';
+import { originAllowed } from '../origin.ts';
+import { answerErrors } from './errors.ts';
+
+export type App = FastifyInstance<
+  import('node:http').Server,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Bodies of the API are small. */
+const BODY_LIMIT = 16 * 1024;
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export async function createApp(config: Config, log: FastifyBaseLogger): Promise<App> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // A stop doesn't wait for idle connections of browsers.
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app as unknown as FastifyInstance);
+  // JSON only: a form of another site can't send it without asking first.
+  app.removeContentTypeParser('text/plain');
+
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Style attributes set by scripts aren't meant by this; style elements and attributes in markup are.
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // Only where the service is known to be reached by https; a club's own network has http.
+    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(fastifyCors, {
+    origin: config.publicUrl === undefined ? false : [config.publicUrl],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH'],
+  });
+  await app.register(fastifyCookie);
+  if (config.rateLimit > 0) await app.register(fastifyRateLimit, { global: false });
+
+  // What the API says is of this moment and of this person.
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|matchmake)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  // After the rate limit's, before any route's: nothing is changed for another site's page.
+  app.addHook('onRequest', async (request) => {
+    if (!READS.has(request.method) && !originAllowed(request.headers, request.host, config.publicUrl))
+      refused('request.origin', 'This request comes from a page of another site.');
+  });
+  return app;
+}
+
+/** Route options that limit requests a minute and address; none where limits are off. */
+export function limit(config: Config, perMinute: number): { rateLimit?: { max: number; timeWindow: number } } {
+  return config.rateLimit === 0 ? {} : { rateLimit: { max: perMinute * config.rateLimit, timeWindow: 60_000 } };
+}

@@ -1,0 +1,43 @@
+/** The client's files: hashed ones for ever, the page itself always fresh, one page for all its addresses. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the client's build lies. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** Addresses that are never the client's pages. */
+const NOT_PAGES = /^\/(api|matchmake|assets|healthz|readyz)(\/|$)/;
+
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  // While developing, the first build may end after the service has begun.
+  mkdirSync(folder, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !NOT_PAGES.test(path) &&
+      !/\.[a-z0-9]+$/i.test(path) &&
+      (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+    if (page && existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html');
+    if (page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The pages are not built yet. Run: npm run build\n');
+    return reply.code(404).send({ code: 'route.unknown', message: `There is nothing at ${request.method} ${path}.` });
+  });
+}

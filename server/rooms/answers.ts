@@ -1,0 +1,19 @@
+/** The answers already given in one connection: the same id again gets the same answer and does nothing. */
+import type { AnswerMessage } from '../../shared/protocol/messages.ts';
+
+/** So many are remembered. */
+const KEPT = 64;
+
+export class Answers {
+  readonly #given = new Map<string, Promise<AnswerMessage>>();
+
+  /** The answer under this id; made by `make` the first time. */
+  once(id: string, make: () => Promise<AnswerMessage>): Promise<AnswerMessage> {
+    const known = this.#given.get(id);
+    if (known !== undefined) return known;
+    const answer = make();
+    this.#given.set(id, answer);
+    if (this.#given.size > KEPT) this.#given.delete(this.#given.keys().next().value!);
+    return answer;
+  }
+}

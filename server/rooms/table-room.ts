@@ -1,0 +1,307 @@
+/**
+ * The room of a table: a thin shell. It checks the form of messages, hands them to the game, and tells everybody what
+ * became of them. What happens at a table is decided in shared/rules; what is true of it is in its log.
+ */
+import { type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
+import type {
+  AimShown,
+  AnswerMessage,
+  ByeMessage,
+  PongMessage,
+  TableJoinOptions,
+} from '../../shared/protocol/messages.ts';
+import { actMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
+import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
+import type { TableView } from '../../shared/protocol/view.ts';
+import type { Author, Player } from '../../shared/rules/game/events.ts';
+import type { Result } from '../../shared/table/refusal.ts';
+import { SEATS } from '../../shared/table/seats.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Timer } from '../clock.ts';
+import { refused } from '../errors.ts';
+import type { HeldTable, Holder } from '../games/holder.ts';
+import { type GameServices, LiveGame } from '../games/live-game.ts';
+import type { StruckEvent } from '../games/playback.ts';
+import { statusOfGame } from '../games/status.ts';
+import type { Tables } from '../games/tables.ts';
+import type { Account } from '../store/accounts.ts';
+import { Answers } from './answers.ts';
+import { commandsOf, strikeMessage } from './commands.ts';
+import { LossyLimit } from './lossy.ts';
+import { shownView } from './shown.ts';
+
+export interface RoomServices extends GameServices {
+  readonly sessions: Sessions;
+  readonly tables: Tables;
+  readonly holder: Holder;
+}
+
+/** A line that broke is waited for, s. */
+const RECONNECT_SECONDS = 30;
+/** A room without anybody stays so long, ms; the log stays for ever. */
+const EMPTY_MS = 30_000;
+/** Previews a second and sender. */
+const AIMS = 10;
+/** Messages a second; who sends more is dropped. */
+const MESSAGES = 60;
+
+/** What a room remembers of one connection, across its reconnections. */
+interface Seen {
+  readonly answers: Answers;
+  readonly aims: LossyLimit;
+}
+type TableClient = Client<{ auth: Account; userData: Seen }>;
+
+/** Who is at the other end: set by `onAuth` for every client of a room. */
+function accountOf(client: TableClient): Account {
+  return client.auth!;
+}
+
+export abstract class TableRoom extends Room<{ state: TableState; client: TableClient }> implements HeldTable {
+  abstract readonly services: RoomServices;
+  #game!: LiveGame;
+  #release: (() => void) | null = null;
+  #emptyTimer: Timer | null = null;
+  #closing = false;
+
+  // Kept by hand, see #keepOrLeave: a table that is reloaded or left for a moment stays.
+  override autoDispose = false;
+  override maxMessagesPerSecond = MESSAGES;
+  // The state is sent when it changes; the interval only keeps Colyseus's own clock going.
+  override patchRate = 250;
+
+  override async onCreate(options: TableJoinOptions): Promise<void> {
+    const { holder } = this.services;
+    const { table } = options;
+    // A room of this table that is closing has still to write; then the log is whole.
+    await holder.free(table);
+    this.#release = holder.hold(table, this);
+    if (this.#release === null) refused('table.busy', 'This table is live in another room; try again.');
+    try {
+      const game = await LiveGame.load(table, this.services, {
+        struck: (event) => this.#struck(event),
+        changed: () => this.#changed(),
+        lost: () => this.#lost(),
+      });
+      if (game === null) refused('table.unknown', 'There is no such table.');
+      this.#game = game;
+      this.state = tableState(game.state.mode);
+      this.#write();
+      await this.#recover();
+    } catch (error) {
+      this.#release();
+      this.#release = null;
+      throw error;
+    }
+    this.onMessage('act', (client: TableClient, message: unknown) => this.#act(client, message));
+    this.onMessage('aim', (client: TableClient, message: unknown) => this.#aim(client, message));
+    this.onMessage('ping', (client: TableClient, message: unknown) => this.#ping(client, message));
+    this.onMessage('*', (client, type) =>
+      this.#answer(client as TableClient, {
+        id: '',
+        error: { code: 'message.unknown', message: `There is no message "${String(type).slice(0, 40)}".` },
+      }),
+    );
+    this.#keepOrLeave();
+  }
+
+  override async onJoin(client: TableClient, options: TableJoinOptions): Promise<void> {
+    client.userData = { answers: new Answers(), aims: new LossyLimit(AIMS) };
+    this.#stay();
+    await this.#seat(accountOf(client), options.watch === true);
+    await this.#came(client);
+  }
+
+  override onDrop(client: TableClient): Promise<void> {
+    this.allowReconnection(client, RECONNECT_SECONDS).catch(() => {});
+    return this.#went(accountOf(client).id);
+  }
+
+  override async onReconnect(client: TableClient): Promise<void> {
+    this.#stay();
+    await this.#came(client);
+  }
+
+  override onLeave(client: TableClient): Promise<void> {
+    return this.#went(accountOf(client).id);
+  }
+
+  override async onDispose(): Promise<void> {
+    this.#closing = true;
+    this.#emptyTimer?.cancel();
+    await this.#game?.stop();
+    this.#release?.();
+    this.#release = null;
+  }
+
+  /** The service stops: everybody is told and comes back by joining anew. */
+  override onBeforeShutdown(): void {
+    this.#close('restart', CloseCode.SERVER_SHUTDOWN);
+  }
+
+  override onUncaughtException(error: RoomException, method: string): void {
+    const { cause } = error;
+    // A refusal is an answer, not a fault.
+    if ((cause as { name?: unknown } | undefined)?.name === 'RefusalError') return;
+    this.services.log.error({ err: cause ?? error, method, room: this.roomId }, 'a room failed');
+  }
+
+  // --- HeldTable
+
+  view(): TableView {
+    return shownView(this.#game, this.#watchers());
+  }
+
+  rename(player: Player): void {
+    for (const client of this.clients)
+      if (accountOf(client).id === player.id) client.auth = { id: player.id, name: player.name };
+    const seated = Object.values(this.#game.state.places).find((person) => person.id === player.id);
+    if (seated !== undefined && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
+  }
+
+  // --- messages
+
+  async #act(client: TableClient, message: unknown): Promise<void> {
+    const parsed = actMessage.safeParse(message);
+    if (!parsed.success) {
+      const id = messageId.safeParse((message as { id?: unknown } | null | undefined)?.id);
+      const error = { code: 'message.form', message: 'This message is not as it must be.' };
+      this.#answer(client, { id: id.success ? id.data : '', error });
+      return;
+    }
+    const { id, act } = parsed.data;
+    const by: Author = { role: 'player', id: accountOf(client).id };
+    const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
+      // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet.
+      if (this.#game.playing !== null)
+        return { id, error: { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' } };
+      const commands = commandsOf(act, this.#game.state, by.id);
+      if (!commands.ok) return { id, error: commands.error };
+      for (const command of commands.value) {
+        const result: Result<unknown> = await this.#game.perform(command, by);
+        if (!result.ok) return { id, error: result.error };
+      }
+      return { id };
+    });
+    this.#answer(client, answer);
+    if (statusOfGame(this.#game.state) === 'closed') this.#close('closed', CloseCode.CONSENTED);
+  }
+
+  #aim(client: TableClient, message: unknown): void {
+    const { state, playing } = this.#game;
+    const { clock } = this.services;
+    const parsed = aimMessage.safeParse(message);
+    if (!parsed.success || playing !== null || state.phase !== 'set' || state.set === null) return;
+    const { seat } = parsed.data;
+    if (seat !== state.set.turn || state.set.sitting[seat]?.player !== accountOf(client).id) return;
+    if (!client.userData!.aims.pass(clock.now())) return;
+    const shown: AimShown = { ...parsed.data, at: clock.now() };
+    this.broadcast('aim', shown, { except: client });
+  }
+
+  #ping(client: TableClient, message: unknown): void {
+    const parsed = pingMessage.safeParse(message);
+    if (!parsed.success) return;
+    const { clock } = this.services;
+    const pong: PongMessage = { t: parsed.data.t, now: clock.now(), scale: clock.scale };
+    client.send('pong', pong);
+  }
+
+  #answer(client: TableClient, answer: AnswerMessage): void {
+    client.send('answer', answer);
+  }
+
+  // --- who is here
+
+  /** The first to open a table's link sits down opposite its maker; everybody after that watches. */
+  async #seat(account: Account, watch: boolean): Promise<void> {
+    const player: Player = { id: account.id, name: account.name };
+    const { state } = this.#game;
+    const seated = Object.values(state.places).find((person) => person.id === player.id);
+    if (seated !== undefined) {
+      if (seated.name !== player.name) await this.#game.perform({ type: 'rename', player });
+      return;
+    }
+    if (watch || state.phase !== 'seating') return;
+    const places = state.mode === 'pairs' ? SEATS : (['S', 'N'] as const);
+    for (const seat of places) {
+      if (this.#game.state.places[seat] !== undefined) continue;
+      const result = await this.#game.perform({ type: 'sit', seat, player }, { role: 'player', id: player.id });
+      if (result.ok) return;
+    }
+  }
+
+  async #came(client: TableClient): Promise<void> {
+    const { playing } = this.#game;
+    // Kept by Colyseus until the client has the state, then sent.
+    if (playing !== null) client.send('strike', strikeMessage(playing, this.#game.shown.set?.number ?? 0));
+    await this.#game.perform({ type: 'return', player: accountOf(client).id });
+    this.#changed();
+  }
+
+  async #went(player: string): Promise<void> {
+    if (!this.clients.some((client) => accountOf(client).id === player))
+      await this.#game.perform({ type: 'leave', player });
+    this.#changed();
+    this.#keepOrLeave();
+  }
+
+  /** After a break of the service nobody is here yet, and no clock has run. */
+  async #recover(): Promise<void> {
+    const { state } = this.#game;
+    await this.#game.perform({ type: 'recover', since: state.at });
+    for (const [player, presence] of Object.entries(state.presence))
+      if (presence.here) await this.#game.perform({ type: 'leave', player });
+  }
+
+  #watchers(): number {
+    const seated = new Set(Object.values(this.#game.state.places).map((player) => player.id));
+    return new Set(this.clients.map((client) => accountOf(client).id).filter((id) => !seated.has(id))).size;
+  }
+
+  #stay(): void {
+    this.#emptyTimer?.cancel();
+    this.#emptyTimer = null;
+    if (!this.#closing) this.autoDispose = false;
+  }
+
+  /** Without anybody the room goes after a while, unless a clock is running: it must run out. */
+  #keepOrLeave(): void {
+    if (this.clients.length > 0 || this.#closing) return;
+    this.#emptyTimer?.cancel();
+    this.#emptyTimer = this.services.clock.setTimeout(() => {
+      if (this.#game.state.clock === null) this.autoDispose = true;
+      else this.#keepOrLeave();
+    }, EMPTY_MS);
+  }
+
+  // --- telling
+
+  #struck(event: StruckEvent): void {
+    this.broadcast('strike', strikeMessage(event, this.#game.shown.set?.number ?? 0));
+  }
+
+  #changed(): void {
+    if (this.#closing) return;
+    this.#write();
+    this.broadcastPatch();
+  }
+
+  #write(): void {
+    writeView(this.state, this.view());
+  }
+
+  /** The log is in other hands or can't be written: whoever comes back meets what the log says. */
+  #lost(): void {
+    // Who asked for what couldn't be written gets the answer first: nothing is sent to who is being closed.
+    setImmediate(() => this.#close('replaced', CloseCode.SERVER_SHUTDOWN));
+  }
+
+  #close(reason: ByeMessage['reason'], code: number): void {
+    if (this.#closing) return;
+    this.#closing = true;
+    const bye: ByeMessage = { reason };
+    this.broadcast('bye', bye);
+    this.disconnect(code).catch(() => {});
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Colyseus and Fastify on one port. Sharing the HTTP server as Colyseus does it answers every request twice; here
+ * Fastify answers all requests, matchmaking included, and Colyseus takes over the sockets of rooms.
+ * Leans on protected members of the pinned @colyseus/ws-transport: see tests/server/transport.test.ts.
+ */
+import type { IncomingMessage } from 'node:http';
+import { type AuthContext, matchMaker } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { RefusalError, statusOf } from './errors.ts';
+import { type App, limit } from './http/app.ts';
+import { originAllowed } from './origin.ts';
+
+/** The largest message a client may send, bytes: a strike is under 200. */
+export const MAX_PAYLOAD = 4096;
+const MATCHMAKE_LIMIT = 8 * 1024;
+/** A join that takes longer has failed, e.g. while Redis is away. */
+const JOIN_MS = 10_000;
+/** A socket that doesn't answer its closing is cut off after so long. */
+const CLOSING_MS = 1000;
+/** What a client may ask of the matchmaker. */
+const METHODS = ['joinOrCreate', 'reconnect'] as const;
+/** `/processId/roomId`, behind a path of the proxy's where there is one. */
+const ROOM_PATH = /^(?!\/(?:api|matchmake|assets)\/)(\/[\w-]+)*\/[\w-]+\/[\w-]+$/;
+
+export class FastifyTransport extends WebSocketTransport {
+  readonly #app: App;
+  readonly #config: Config;
+
+  constructor(app: App, config: Config) {
+    super({ noServer: true, maxPayload: MAX_PAYLOAD });
+    this.#app = app;
+    this.#config = config;
+    this.#routeMatchmaking();
+  }
+
+  /** Binds the port with Fastify; Colyseus only hears of upgrades to its rooms. */
+  override listen(port: number, hostname?: string, backlog?: number, listening?: (error?: Error) => void): this {
+    this.attachToServer(this.#app.server, { filter: (request) => this.#isRoom(request) });
+    // Without a server of its own, Colyseus doesn't hang its routes and CORS headers on every request.
+    (this as { server?: unknown }).server = undefined;
+    this.#app.listen({ port, host: hostname, backlog }).then(
+      () => listening?.(),
+      (error: Error) => listening?.(error),
+    );
+    return this;
+  }
+
+  /** Colyseus's own routes (a second matchmaking, a banner at `/`) stay away. */
+  override bindRouter(): void {}
+
+  /** Ends the sockets; the HTTP server is Fastify's to close. Who has been told why it closes gets a moment to say so. */
+  override shutdown(): void {
+    clearInterval(this.pingInterval);
+    this.wss.close();
+    setTimeout(() => {
+      for (const socket of this.wss.clients) socket.terminate();
+    }, CLOSING_MS).unref();
+  }
+
+  /** Whether an upgrade is for a room and from a page of ours. Any other connection is ended here. */
+  #isRoom(request: IncomingMessage): boolean {
+    const [path, query] = (request.url ?? '').split('?', 2);
+    const { headers } = request;
+    const forwarded = this.#config.trustProxy ? headers['x-forwarded-host'] : undefined;
+    const host = typeof forwarded === 'string' ? forwarded : headers.host;
+    const status = !originAllowed(headers, host, this.#config.publicUrl)
+      ? '403 Forbidden'
+      : !ROOM_PATH.test(path ?? '') || !new URLSearchParams(query).has('sessionId')
+        ? '404 Not Found'
+        : null;
+    if (status === null) return true;
+    const { socket } = request;
+    // Nobody else listens to it any more; an error there would end the process.
+    socket.on('error', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+    return false;
+  }
+
+  #routeMatchmaking(): void {
+    this.#app.post(
+      '/matchmake/:method/:room',
+      {
+        bodyLimit: MATCHMAKE_LIMIT,
+        schema: {
+          params: z.object({ method: z.string(), room: z.string().max(64) }),
+          body: z.record(z.string(), z.unknown()).nullish(),
+        },
+        config: limit(this.#config, 240),
+      },
+      async (request, reply) => {
+        const answer = (status: number, code: string, message: string) =>
+          // The SDK keeps only the status and the message of an answer: the code leads the message.
+          reply.code(status).send({ code, message: `${code}: ${message}` });
+        const { method, room } = request.params;
+        if (!METHODS.includes(method as (typeof METHODS)[number]))
+          return answer(404, 'matchmake.method', 'There is no such way to join.');
+        if (matchMaker.state !== matchMaker.MatchMakerState.READY)
+          return answer(503, 'service.stopping', 'The service is being restarted.');
+        const context: AuthContext = {
+          token: undefined,
+          ip: request.ip,
+          headers: new Headers(
+            Object.entries(request.headers).flatMap(([name, value]) =>
+              typeof value === 'string' ? [[name, value] as [string, string]] : [],
+            ),
+          ),
+        };
+        try {
+          return await inTime(matchMaker.controller.invokeMethod(method, room, request.body ?? {}, context));
+        } catch (error) {
+          const { status, code, message } = joinError(error);
+          if (status === 500) request.log.error({ err: error }, 'a join failed');
+          return answer(status, code, message);
+        }
+      },
+    );
+  }
+}
+
+/** A join, or its refusal when it takes too long. */
+async function inTime<T>(join: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new RefusalError(503, { code: 'join.timeout', message: 'The table did not answer in time.' })),
+      JOIN_MS,
+    );
+  });
+  try {
+    return await Promise.race([join, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Our refusals come through the matchmaker with their code; its own codes are numbers from 520. */
+function joinError(error: unknown): { status: number; code: string; message: string } {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const text = typeof message === 'string' ? message : 'The table could not be joined.';
+  if (typeof code === 'string') return { status: statusOf(code), code, message: text };
+  if (typeof code === 'number' && code >= 520 && code <= 526)
+    return code === 523
+      ? { status: 503, code: 'matchmake.523', message: text }
+      : { status: 404, code: `matchmake.${code}`, message: text };
+  if (error instanceof Error && error.constructor.name === 'SeatReservationError')
+    return { status: 503, code: 'table.busy', message: 'The table is busy; try again.' };
+  return { status: 500, code: 'service.fault', message: 'Something went wrong on our side.' };
+}
