@@ -1,14 +1,16 @@
 /** Making tables and telling what they are, for the pages. */
 import { nanoid } from 'nanoid';
 import type { TableView } from '../../shared/protocol/view.ts';
+import { type GameProtocol, gameProtocol } from '../../shared/record/game-protocol.ts';
 import { apply, create, fold } from '../../shared/rules/game/apply.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
-import { FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
+import { FEDERATION_CLOCKS, FRIENDLY, FRIENDLY_CLOCKS, type GameConfig } from '../../shared/rules/game/config.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
+import { PLACES } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import { PROFILES, type ProfileName } from '../../shared/table/profile.ts';
-import { SEATS, type Seat } from '../../shared/table/seats.ts';
+import { type Mode, SEATS, type Seat } from '../../shared/table/seats.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
 import type { GameStatus } from '../store/schema.ts';
 import type { Holder } from './holder.ts';
@@ -20,6 +22,13 @@ export interface TableWish {
   readonly kind: 'friends' | 'alone';
   readonly sets?: number | undefined;
   readonly profile?: ProfileName | undefined;
+  readonly mode?: Mode | undefined;
+  /** All sets are played, also when the game is decided (23.1). */
+  readonly playAll?: boolean | undefined;
+  /** The federation's clocks with greeting, trial strikes and signatures, or none of it. */
+  readonly clocks?: 'none' | 'federation' | undefined;
+  /** A referee's seat beside the table (9.1). */
+  readonly referee?: boolean | undefined;
   /** Who strikes first in the first set: the maker of the table, or who comes second. */
   readonly firstStrike?: 'me' | 'opponent' | undefined;
 }
@@ -40,8 +49,14 @@ export function makersSeat(wish: TableWish): Seat {
 
 function configOf(wish: TableWish): GameConfig {
   const profileName = wish.profile ?? 'federation';
+  const federation = wish.clocks === 'federation';
   return {
     ...FRIENDLY,
+    mode: wish.mode ?? FRIENDLY.mode,
+    playAll: wish.playAll ?? FRIENDLY.playAll,
+    referee: wish.referee ?? false,
+    greeting: federation,
+    clocks: federation ? FEDERATION_CLOCKS : FRIENDLY_CLOCKS,
     alone: wish.kind === 'alone',
     sets: wish.sets ?? FRIENDLY.sets,
     profileName,
@@ -54,6 +69,8 @@ export interface Tables {
   create(wish: TableWish, maker: Player): Promise<string>;
   /** @throws RefusalError table.unknown, table.closed */
   summary(id: string): Promise<TableSummary>;
+  /** The protocol of the game so far, without what is still being played back (9.1.l). @throws as summary */
+  protocol(id: string): Promise<GameProtocol>;
   /** @throws RefusalError table.unknown, table.closed */
   mustBeOpen(id: string): Promise<void>;
 }
@@ -80,9 +97,10 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
           state = apply(state, event);
         }
       };
-      const seat = makersSeat(wish);
-      ask({ type: 'sit', seat, player: maker });
-      if (wish.kind === 'alone') ask({ type: 'sit', seat: seat === 'S' ? 'N' : 'S', player: maker });
+      const own = makersSeat(wish);
+      ask({ type: 'sit', seat: own, player: maker });
+      if (wish.kind === 'alone')
+        for (const seat of PLACES[state.mode]) if (seat !== own) ask({ type: 'sit', seat, player: maker });
       const id = nanoid(10);
       await games.create(
         { id, kind: wish.kind, status: statusOfGame(state), createdBy: maker.id, createdAt: now },
@@ -92,6 +110,13 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
     },
 
     mustBeOpen,
+
+    async protocol(id) {
+      await mustBeOpen(id);
+      const events = await games.load(id);
+      if (events === null) refused('table.unknown', 'There is no such table.');
+      return gameProtocol(shownAt(events, clock.now()));
+    },
 
     async summary(id) {
       await mustBeOpen(id);

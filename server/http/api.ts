@@ -17,12 +17,11 @@ const me = z.object({ id: z.string(), name: z.string(), guest: z.boolean() });
 
 const newTable = z.object({
   kind: z.enum(['friends', 'alone']),
-  sets: z
-    .int()
-    .min(1)
-    .max(15)
-    .refine((n) => n % 2 === 1, 'must be odd')
-    .optional(),
+  mode: z.enum(['singles', 'pairs']).optional(),
+  sets: z.int().min(1).max(16).optional(),
+  playAll: z.boolean().optional(),
+  clocks: z.enum(['none', 'federation']).optional(),
+  referee: z.boolean().optional(),
   firstStrike: z.enum(['me', 'opponent']).optional(),
   profile: z.enum(PROFILE_NAMES).optional(),
 });
@@ -117,6 +116,15 @@ export function routeApi(app: App, services: ApiServices): void {
       if (!tableId.safeParse(request.params.id).success) refused('table.unknown', 'There is no such table.');
       const { players, ...rest } = await tables.summary(request.params.id);
       return { ...rest, players: [...players] };
+    },
+  );
+
+  app.get(
+    '/api/tables/:id/protocol',
+    { schema: { params: z.object({ id: z.string() }) }, config: limit(config, 60) },
+    async (request) => {
+      if (!tableId.safeParse(request.params.id).success) refused('table.unknown', 'There is no such table.');
+      return tables.protocol(request.params.id);
     },
   );
 

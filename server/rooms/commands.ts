@@ -1,6 +1,7 @@
 /** From what a client asks to what the core is asked. */
 import type { Act, StrikeMessage, WireStrike } from '../../shared/protocol/messages.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
+import type { Player } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import { ok, type Result } from '../../shared/table/refusal.ts';
 import { SEATS } from '../../shared/table/seats.ts';
@@ -11,7 +12,7 @@ import { playbackMs, type StruckEvent } from '../games/playback.ts';
  * The commands an act means, in order; the sender is checked by the core.
  * Errors: those of {@link parseStrike}.
  */
-export function commandsOf(act: Act, state: GameState, player: string): Result<readonly Command[]> {
+export function commandsOf(act: Act, state: GameState, player: Player): Result<readonly Command[]> {
   switch (act.type) {
     case 'strike': {
       const { seat, x, y, dx, dy, speed, offset } = act.strike;
@@ -24,8 +25,21 @@ export function commandsOf(act: Act, state: GameState, player: string): Result<r
     }
     case 'leave-seat':
       return ok(
-        SEATS.filter((seat) => state.places[seat]?.id === player).map((seat): Command => ({ type: 'unsit', seat })),
+        SEATS.filter((seat) => state.places[seat]?.id === player.id).map((seat): Command => ({ type: 'unsit', seat })),
       );
+    case 'sit':
+      return ok([{ type: 'sit', seat: act.seat, player }]);
+    case 'sit-as-referee':
+      return ok([{ type: 'sit-as-referee', player }]);
+    case 'move-piece': {
+      const to = act.to === null ? null : ([act.to[0] / 100, act.to[1] / 100] as const);
+      return ok([{ ...act, to }]);
+    }
+    case 'end-game':
+      return ok([{ ...act, cause: act.clause.startsWith('15.2') ? 'conduct' : 'referee' }]);
+    case 'decide-protest':
+      // The chief referee's final word is given elsewhere (7.1.b).
+      return ok([{ ...act, final: false }]);
     default:
       return ok([act]);
   }

@@ -10,12 +10,14 @@ import type {
   PongMessage,
   TableJoinOptions,
 } from '../../shared/protocol/messages.ts';
-import { actMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
+import { actMessage, adviseMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
 import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
+import { sideOfPlace } from '../../shared/rules/game/sets.ts';
+import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Result } from '../../shared/table/refusal.ts';
-import { SEATS } from '../../shared/table/seats.ts';
+import { SEATS, type Seat } from '../../shared/table/seats.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
@@ -25,6 +27,7 @@ import type { StruckEvent } from '../games/playback.ts';
 import { statusOfGame } from '../games/status.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Account } from '../store/accounts.ts';
+import { ADVICE_A_SECOND, advise } from './advice.ts';
 import { Answers } from './answers.ts';
 import { commandsOf, strikeMessage } from './commands.ts';
 import { LossyLimit } from './lossy.ts';
@@ -45,10 +48,19 @@ const AIMS = 10;
 /** Messages a second; who sends more is dropped. */
 const MESSAGES = 60;
 
+/** Whose placing and aiming is shown: who has the right of strike, and who makes trial strikes (12.23). */
+function mayAim(state: GameState, seat: Seat, player: string): boolean {
+  if (state.phase === 'trial')
+    return state.places[seat]?.id === player && sideOfPlace(state.mode, seat) === state.trial?.side;
+  const { set } = state;
+  return state.phase === 'set' && set !== null && seat === set.turn && set.sitting[seat]?.player === player;
+}
+
 /** What a room remembers of one connection, across its reconnections. */
 interface Seen {
   readonly answers: Answers;
   readonly aims: LossyLimit;
+  readonly advice: LossyLimit;
 }
 type TableClient = Client<{ auth: Account; userData: Seen }>;
 
@@ -63,6 +75,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #release: (() => void) | null = null;
   #emptyTimer: Timer | null = null;
   #closing = false;
+  /** Set, replay and strike for which the striker has been taken. */
+  #takenAt = '';
 
   // Kept by hand, see #keepOrLeave: a table that is reloaded or left for a moment stays.
   override autoDispose = false;
@@ -95,6 +109,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     }
     this.onMessage('act', (client: TableClient, message: unknown) => this.#act(client, message));
     this.onMessage('aim', (client: TableClient, message: unknown) => this.#aim(client, message));
+    this.onMessage('advise', (client: TableClient, message: unknown) => this.#advise(client, message));
     this.onMessage('ping', (client: TableClient, message: unknown) => this.#ping(client, message));
     this.onMessage('*', (client, type) =>
       this.#answer(client as TableClient, {
@@ -106,7 +121,11 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   override async onJoin(client: TableClient, options: TableJoinOptions): Promise<void> {
-    client.userData = { answers: new Answers(), aims: new LossyLimit(AIMS) };
+    client.userData = {
+      answers: new Answers(),
+      aims: new LossyLimit(AIMS),
+      advice: new LossyLimit(ADVICE_A_SECOND),
+    };
     this.#stay();
     await this.#seat(accountOf(client), options.watch === true);
     await this.#came(client);
@@ -149,14 +168,15 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   // --- HeldTable
 
   view(): TableView {
-    return shownView(this.#game, this.#watchers());
+    return shownView(this.#game, this.#watchers(), this.#taken);
   }
 
   rename(player: Player): void {
     for (const client of this.clients)
       if (accountOf(client).id === player.id) client.auth = { id: player.id, name: player.name };
-    const seated = Object.values(this.#game.state.places).find((person) => person.id === player.id);
-    if (seated !== undefined && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
+    const { places, referee } = this.#game.state;
+    const seated = [...Object.values(places), referee].find((person) => person?.id === player.id);
+    if (seated && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
   }
 
   // --- messages
@@ -170,15 +190,16 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return;
     }
     const { id, act } = parsed.data;
-    const by: Author = { role: 'player', id: accountOf(client).id };
+    const account = accountOf(client);
+    const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
       // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet.
-      if (this.#game.playing !== null)
+      if (this.#game.playing !== null && !(act.type === 'stop' && this.#author(player).role === 'referee'))
         return { id, error: { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' } };
-      const commands = commandsOf(act, this.#game.state, by.id);
+      const commands = commandsOf(act, this.#game.state, player);
       if (!commands.ok) return { id, error: commands.error };
       for (const command of commands.value) {
-        const result: Result<unknown> = await this.#game.perform(command, by);
+        const result: Result<unknown> = await this.#game.perform(command, this.#author(player));
         if (!result.ok) return { id, error: result.error };
       }
       return { id };
@@ -191,12 +212,46 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const { state, playing } = this.#game;
     const { clock } = this.services;
     const parsed = aimMessage.safeParse(message);
-    if (!parsed.success || playing !== null || state.phase !== 'set' || state.set === null) return;
-    const { seat } = parsed.data;
-    if (seat !== state.set.turn || state.set.sitting[seat]?.player !== accountOf(client).id) return;
+    if (!parsed.success || playing !== null || !mayAim(state, parsed.data.seat, accountOf(client).id)) return;
     if (!client.userData!.aims.pass(clock.now())) return;
+    this.#take();
     const shown: AimShown = { ...parsed.data, at: clock.now() };
     this.broadcast('aim', shown, { except: client });
+  }
+
+  /** Who sits in the referee's seat acts as the referee. */
+  #author(player: Player): Author {
+    const referee = this.#game.state.referee?.id === player.id;
+    return referee ? { role: 'referee', ...player } : { role: 'player', id: player.id };
+  }
+
+  #advise(client: TableClient, message: unknown): void {
+    const parsed = adviseMessage.safeParse(message);
+    const id = 'advise';
+    if (!parsed.success) {
+      this.#answer(client, { id, error: { code: 'message.form', message: 'This message is not as it must be.' } });
+      return;
+    }
+    const now = this.services.clock.now();
+    const { playing, state } = this.#game;
+    const said = advise(state, accountOf(client).id, this.#taken || playing !== null, parsed.data, now);
+    if (!said.ok) this.#answer(client, { id, error: said.error });
+    else if (!client.userData!.advice.pass(now))
+      this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
+    else this.broadcast('advice', said.value);
+  }
+
+  /** The one to strike has taken the striker; with the next turn it lies free again (21.9). */
+  #take(): void {
+    const set = this.#game.state.set;
+    if (this.#game.state.mode !== 'pairs' || set === null || this.#taken) return;
+    this.#takenAt = `${set.number}.${set.replays}.${set.strikes}`;
+    this.#changed();
+  }
+
+  get #taken(): boolean {
+    const set = this.#game.state.set;
+    return set !== null && this.#takenAt === `${set.number}.${set.replays}.${set.strikes}`;
   }
 
   #ping(client: TableClient, message: unknown): void {
@@ -217,8 +272,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   async #seat(account: Account, watch: boolean): Promise<void> {
     const player: Player = { id: account.id, name: account.name };
     const { state } = this.#game;
-    const seated = Object.values(state.places).find((person) => person.id === player.id);
-    if (seated !== undefined) {
+    const seated = [...Object.values(state.places), state.referee].find((person) => person?.id === player.id);
+    if (seated) {
       if (seated.name !== player.name) await this.#game.perform({ type: 'rename', player });
       return;
     }
@@ -255,7 +310,9 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   #watchers(): number {
-    const seated = new Set(Object.values(this.#game.state.places).map((player) => player.id));
+    const { places, referee } = this.#game.state;
+    const seated = new Set(Object.values(places).map((player) => player.id));
+    if (referee !== null) seated.add(referee.id);
     return new Set(this.clients.map((client) => accountOf(client).id).filter((id) => !seated.has(id))).size;
   }
 

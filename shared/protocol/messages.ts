@@ -5,18 +5,22 @@
  * Client to server
  *   act   {@link ActMessage}       something that changes the game; always answered by `answer` with the same id
  *   aim   {@link AimMessage}       lossy preview while placing and aiming; never answered, never logged
+ *   advise {@link AdviseMessage}   pairs: to the partner (21.9); refused by an `answer` with the id `advise`
  *   ping  {@link PingMessage}      application heartbeat and clock comparison; answered by `pong`
  * Server to client
  *   answer {@link AnswerMessage}   to the sender of an act
  *   strike {@link StrikeMessage}   the whole course of a strike, once; also to who joins in mid-strike
  *   aim    {@link AimShown}        somebody's preview, to all others, at most 10 a second
+ *   advice {@link AdviceShown}   to everybody at the table: what is said there is heard (21.9)
  *   pong   {@link PongMessage}
  *   bye    {@link ByeMessage}      the room closes and why
  * Everything at rest (phase, turn, clocks, score, debts, pieces, last ruling) is the room's state, see state.ts; it
  * changes when the playback of the strike is over.
  */
+
+import type { PieceId } from '../table/pieces.ts';
 import type { Refusal } from '../table/refusal.ts';
-import type { Seat } from '../table/seats.ts';
+import type { Pocket, Seat, Side } from '../table/seats.ts';
 
 /** Name of the Colyseus room, and of the option that picks the table. */
 export const TABLE_ROOM = 'table';
@@ -50,7 +54,71 @@ export type Act =
   | { readonly type: 'give-up-game'; readonly side?: 'A' | 'B' }
   | { readonly type: 'call-off' }
   | { readonly type: 'decline-call-off' }
-  | { readonly type: 'leave-seat' };
+  | { readonly type: 'leave-seat' }
+  /** Takes a free seat before the game; at a table with a referee's seat also that. */
+  | { readonly type: 'sit'; readonly seat: Seat }
+  | { readonly type: 'sit-as-referee' }
+  // --- before the game (3.5, 12.23, 22.3)
+  | { readonly type: 'greet' }
+  | { readonly type: 'refuse-greeting' }
+  | { readonly type: 'choose-starter'; readonly seat: Seat }
+  | { readonly type: 'choose-seats'; readonly swap: boolean }
+  | { readonly type: 'end-trial' }
+  // --- during and after it (3.3, 3.4, 3.6, 9.2, 19.2)
+  | { readonly type: 'stop'; readonly note: string }
+  | { readonly type: 'resume' }
+  | { readonly type: 'claim' }
+  | { readonly type: 'ask'; readonly text: string }
+  | { readonly type: 'protest'; readonly about: number; readonly text: string }
+  | { readonly type: 'thank' }
+  | { readonly type: 'sign' }
+  | RefereeAct;
+
+/** What only the referee of this table can do, each with its clause (8.1, 9.1, 14-19). */
+export type RefereeAct =
+  | { readonly type: 'warn'; readonly side: Side; readonly clause: string; readonly note: string }
+  | { readonly type: 'give-penalty'; readonly side: Side; readonly clause: string; readonly note: string }
+  | { readonly type: 'lose-turn'; readonly clause: string; readonly note: string }
+  | { readonly type: 'end-set'; readonly winner: Side; readonly clause: string; readonly note: string }
+  | { readonly type: 'end-game'; readonly winner: Side | null; readonly clause: string; readonly note: string }
+  /** `to` in 0.01 mm, table frame; null takes the piece off as potted. */
+  | {
+      readonly type: 'move-piece';
+      readonly piece: PieceId;
+      readonly to: readonly [x: number, y: number] | null;
+      readonly clause: string;
+      readonly note: string;
+    }
+  | { readonly type: 'cancel'; readonly event: number; readonly clause: string; readonly note: string }
+  | { readonly type: 'answer'; readonly question: number; readonly text: string }
+  | { readonly type: 'decide-protest'; readonly protest: number; readonly upheld: boolean; readonly text: string };
+
+/**
+ * Advice to the partner in pairs (21.9): a phrase, and perhaps a piece or a pocket that it is about. Nothing in it can show
+ * the place to strike from. Only by the partner of who has the right, until the striker is taken.
+ */
+export const PHRASES = [
+  'this-piece',
+  'this-pocket',
+  'by-opposite-rail',
+  'by-side-rail',
+  'softly',
+  'hard',
+  'play-safe',
+  'break-them-up',
+  'your-choice',
+  'well-struck',
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+export interface AdviseMessage {
+  readonly phrase: Phrase;
+  readonly piece?: PieceId;
+  readonly pocket?: Pocket;
+}
+export interface AdviceShown extends AdviseMessage {
+  readonly seat: Seat;
+  readonly at: number;
+}
 
 export interface ActMessage {
   /** Chosen by the sender, unique in the connection; the same id again gets the same answer and does nothing. */

@@ -1,14 +1,17 @@
 /** From the game's state to what a table shows. */
+import { sideWithFirstStrike } from '../rules/game/apply.ts';
 import { PLACES, sideOfPlace } from '../rules/game/sets.ts';
 import type { GameState } from '../rules/game/state.ts';
 import { openingPosition } from '../table/pieces.ts';
-import { SEATS, type Seat, type Seating, type Side } from '../table/seats.ts';
-import type { SeatView, TableView } from './view.ts';
+import { otherSide, SEATS, type Seat, type Seating, type Side } from '../table/seats.ts';
+import type { DeskView, SeatView, TableView } from './view.ts';
 
 /** What the game itself doesn't know. */
 export interface Around {
   readonly table: string;
   readonly watchers: number;
+  /** Pairs: the striker has been taken (21.9). */
+  readonly taken?: boolean;
 }
 
 /** The picture of a game at rest. Before the first set the pieces stand in their opening rows. */
@@ -35,13 +38,13 @@ export function viewOf(state: GameState, around: Around): TableView {
     strikes: set?.strikes ?? 0,
     turn: state.phase === 'set' && set !== null ? set.turn : null,
     first: set?.first ?? null,
-    readyAt: set?.readyAt ?? 0,
+    readyAt: set?.readyAt ?? state.trial?.readyAt ?? 0,
     pieces: set?.pieces ?? state.trial?.pieces ?? openingPosition(state.mode, placeSeating(state)),
     penalty: set?.penalty ?? [],
     debts: set?.debts ?? {},
     openingRowMoved: set?.openingRowMoved ?? {},
     history: set?.history ?? null,
-    striker: set?.striker ?? null,
+    striker: set?.striker ?? state.trial?.striker ?? null,
     last: set?.last ?? null,
     clock:
       state.clock === null
@@ -56,6 +59,8 @@ export function viewOf(state: GameState, around: Around): TableView {
     ready: state.ready,
     result: state.result,
     watchers: around.watchers,
+    taken: around.taken ?? false,
+    desk: deskOf(state),
   };
 }
 
@@ -63,6 +68,37 @@ function placeSeating(state: GameState): Seating {
   const seats: Partial<Record<Seat, Side>> = {};
   for (const seat of PLACES[state.mode]) seats[seat] = sideOfPlace(state.mode, seat);
   return seats;
+}
+
+function deskOf(state: GameState): DeskView {
+  const { config, referee, set, sides } = state;
+  return {
+    hasReferee: config.referee,
+    referee: referee === null ? null : { ...referee, here: state.presence[referee.id]?.here ?? false },
+    greeting: config.greeting,
+    greeted: state.greeted,
+    thanked: state.thanked,
+    signed: state.signed,
+    choice: choiceOf(state),
+    trial: state.trial !== null && !state.trial.done.includes(state.trial.side) ? state.trial.side : null,
+    stop: state.stopped,
+    clockLeft: state.clock?.left ?? null,
+    cautions: { A: sides.A.cautions, B: sides.B.cautions },
+    warnings: { A: sides.A.warnings, B: sides.B.warnings },
+    stopsUsed: set?.stopsUsed ?? [],
+    deferred: set?.deferred ?? [],
+    questions: state.questions,
+    protests: state.protests,
+    cancellable: state.past.map(({ event, type }) => ({ event, type })),
+    grace: config.clocks.grace,
+    away: Object.fromEntries(Object.entries(state.presence).map(([id, presence]) => [id, presence.away])),
+  };
+}
+
+function choiceOf(state: GameState): DeskView['choice'] {
+  if (state.phase !== 'choice') return null;
+  if (state.set === null && state.starter === null) return { side: 'A', what: 'starter' };
+  return { side: otherSide(sideWithFirstStrike(state)), what: 'seats' };
 }
 
 /** Who sits where: in the running set, before it the places taken or free. */

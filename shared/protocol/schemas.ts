@@ -3,15 +3,30 @@
  * stands for (messages.ts) and carries no zod.
  */
 import { z } from 'zod';
-import { SEATS, SIDES } from '../table/seats.ts';
+import { TEXT_LIMIT } from '../rules/game/decide-conduct.ts';
+import type { PieceId } from '../table/pieces.ts';
+import { POCKETS, SEATS, SIDES } from '../table/seats.ts';
 import { MAX_AIM, MAX_OFFSET } from '../table/strike.ts';
-import type { Act, ActMessage, PingMessage, TableJoinOptions, WireStrike } from './messages.ts';
+import {
+  type Act,
+  type ActMessage,
+  type AdviseMessage,
+  PHRASES,
+  type PingMessage,
+  type TableJoinOptions,
+  type WireStrike,
+} from './messages.ts';
 
 /** A place on the surface, 0.01 mm. */
 const coordinate = z.int().min(-50_000).max(50_000);
 const aimPart = z.int().min(-MAX_AIM).max(MAX_AIM);
 const count = z.int().min(0).max(1_000_000);
 const side = z.enum(SIDES).optional();
+const seat = z.enum(SEATS);
+/** As long as the core takes; trimmed of nothing: what was written stands. */
+const text = z.string().max(TEXT_LIMIT);
+const clause = z.string().max(12);
+const piece = z.string().regex(/^[AB]\d{1,2}$/) as z.ZodType<PieceId>;
 
 export const wireStrike = z.object({
   seat: z.enum(SEATS),
@@ -32,12 +47,46 @@ export const act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call-off') }),
   z.object({ type: z.literal('decline-call-off') }),
   z.object({ type: z.literal('leave-seat') }),
+  z.object({ type: z.literal('sit'), seat }),
+  z.object({ type: z.literal('sit-as-referee') }),
+  z.object({ type: z.literal('greet') }),
+  z.object({ type: z.literal('refuse-greeting') }),
+  z.object({ type: z.literal('choose-starter'), seat }),
+  z.object({ type: z.literal('choose-seats'), swap: z.boolean() }),
+  z.object({ type: z.literal('end-trial') }),
+  z.object({ type: z.literal('stop'), note: text }),
+  z.object({ type: z.literal('resume') }),
+  z.object({ type: z.literal('claim') }),
+  z.object({ type: z.literal('ask'), text }),
+  z.object({ type: z.literal('protest'), about: count, text }),
+  z.object({ type: z.literal('thank') }),
+  z.object({ type: z.literal('sign') }),
+  z.object({ type: z.literal('warn'), side: z.enum(SIDES), clause, note: text }),
+  z.object({ type: z.literal('give-penalty'), side: z.enum(SIDES), clause, note: text }),
+  z.object({ type: z.literal('lose-turn'), clause, note: text }),
+  z.object({ type: z.literal('end-set'), winner: z.enum(SIDES), clause, note: text }),
+  z.object({ type: z.literal('end-game'), winner: z.enum(SIDES).nullable(), clause, note: text }),
+  z.object({
+    type: z.literal('move-piece'),
+    piece,
+    to: z.tuple([coordinate, coordinate]).nullable(),
+    clause,
+    note: text,
+  }),
+  z.object({ type: z.literal('cancel'), event: count, clause, note: text }),
+  z.object({ type: z.literal('answer'), question: count, text }),
+  z.object({ type: z.literal('decide-protest'), protest: count, upheld: z.boolean(), text }),
 ]) satisfies z.ZodType<Act>;
 
 /** Chosen by the sender. */
 export const messageId = z.string().min(1).max(64);
 export const actMessage = z.object({ id: messageId, act }) satisfies z.ZodType<ActMessage>;
 export const aimMessage = wireStrike;
+export const adviseMessage = z.object({
+  phrase: z.enum(PHRASES),
+  piece: piece.optional(),
+  pocket: z.enum(POCKETS).optional(),
+}) satisfies z.ZodType<AdviseMessage>;
 export const pingMessage = z.object({ t: z.number() }) satisfies z.ZodType<PingMessage>;
 
 export const tableId = z.string().regex(/^[\w-]{10}$/);

@@ -80,6 +80,8 @@ export const TableState = schema(
     ready: t.string(),
     result: t.string(),
     watchers: t.uint16(),
+    taken: t.boolean(),
+    desk: t.string(),
   },
   'TableState',
 );
@@ -158,6 +160,8 @@ export function writeView(state: TableState, view: TableView): void {
     ready: JSON.stringify(view.ready),
     result: JSON.stringify(view.result),
     watchers: view.watchers,
+    taken: view.taken,
+    desk: JSON.stringify(view.desk),
   });
   allIds(view.mode).forEach((id, i) => {
     const at = view.pieces[id];
@@ -244,5 +248,7 @@ export function readView(state: TableStateLike): TableView {
     ready: JSON.parse(state.ready),
     result: JSON.parse(state.result),
     watchers: state.watchers,
+    taken: state.taken,
+    desk: JSON.parse(state.desk),
   };
 }

@@ -1,5 +1,5 @@
 /** What a table shows: the game at rest, as every client sees it. Read from the room's state (state.ts). */
-import type { GameResult, LastRuling, Phase, SetResult } from '../rules/game/state.ts';
+import type { GameResult, GameState, LastRuling, Phase, SetResult, SetState } from '../rules/game/state.ts';
 import type { History } from '../rules/types.ts';
 import type { PieceId, Position } from '../table/pieces.ts';
 import type { TableProfile } from '../table/profile.ts';
@@ -22,6 +22,35 @@ export interface ClockView {
   readonly side: Side | null;
   readonly startsAt: number;
   readonly endsAt: number;
+}
+
+/** What lies on the referee's desk: greetings, stops, sanctions, questions, protests, signatures. */
+export interface DeskView {
+  /** The game has a referee's seat (9.1). */
+  readonly hasReferee: boolean;
+  readonly referee: { readonly id: string; readonly name: string; readonly here: boolean } | null;
+  readonly greeting: boolean;
+  readonly greeted: readonly string[];
+  readonly thanked: readonly string[];
+  readonly signed: readonly string[];
+  /** Pairs: what is to be chosen now, and by which side (22.3). */
+  readonly choice: { readonly side: Side; readonly what: 'starter' | 'seats' } | null;
+  /** Trial strikes (12.23): whose time it is; null: nobody's. */
+  readonly trial: Side | null;
+  readonly stop: GameState['stopped'];
+  /** ms left on the clock while it is stopped. */
+  readonly clockLeft: number | null;
+  readonly cautions: Readonly<Record<Side, number>>;
+  readonly warnings: Readonly<Record<Side, GameState['sides']['A']['warnings']>>;
+  readonly stopsUsed: readonly Side[];
+  readonly deferred: SetState['deferred'];
+  readonly questions: GameState['questions'];
+  readonly protests: GameState['protests'];
+  /** Decisions of the running set that can still be cancelled (8.1.g). */
+  readonly cancellable: readonly { readonly event: number; readonly type: string }[];
+  /** Absence in ms that is forgiven in all (3.6), and what each player has used. */
+  readonly grace: number;
+  readonly away: Readonly<Record<string, number>>;
 }
 
 export interface TableView {
@@ -60,4 +89,7 @@ export interface TableView {
   readonly ready: readonly string[];
   readonly result: GameResult | null;
   readonly watchers: number;
+  /** Pairs: the one to strike has taken the striker, advice is over (21.9). */
+  readonly taken: boolean;
+  readonly desk: DeskView;
 }

@@ -41,6 +41,8 @@ export interface Finding {
   /** e.g. `foul.opponent-first`, `lost.none-potted`, `late.striker-potted`, `kept`, `set.won`. */
   readonly code: string;
   readonly clause: string;
+  /** Further clauses that bear on it. */
+  readonly also?: readonly string[];
   readonly pieces?: readonly PieceId[];
 }
 

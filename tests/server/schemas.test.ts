@@ -24,7 +24,7 @@ describe('messages at the edge', () => {
     ['an empty id', { id: '', act: { type: 'ready' } }],
     ['a long id', { id: 'x'.repeat(65), act: { type: 'ready' } }],
     ['an unknown act', { id: '1', act: { type: 'win' } }],
-    ['a referee’s act', { id: '1', act: { type: 'end-set', winner: 'A', clause: '20.3', note: '' } }],
+    ['a referee’s act without a side', { id: '1', act: { type: 'end-set', winner: null, clause: '20.3', note: '' } }],
     ['no strike', { id: '1', act: { type: 'strike', set: 1, strikes: 0 } }],
     ['a broken number', { id: '1', act: { type: 'strike', set: 1, strikes: 0, strike: { ...strike, x: 0.5 } } }],
     ['no number', { id: '1', act: { type: 'strike', set: 1, strikes: 0, strike: { ...strike, x: Number.NaN } } }],

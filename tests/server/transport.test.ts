@@ -143,7 +143,7 @@ describe('the API', () => {
       status: 400,
       body: { code: 'request.form' },
     });
-    expect(await post('application/json', '{"kind":"friends","sets":2}')).toMatchObject({ status: 400 });
+    expect(await post('application/json', '{"kind":"friends","sets":0}')).toMatchObject({ status: 400 });
     expect(await post('application/json', `{"kind":"${'x'.repeat(20_000)}"}`)).toMatchObject({
       status: 413,
       body: { code: 'request.size' },

@@ -205,11 +205,21 @@ function applyBody(state: GameState, event: GameEvent): GameState {
           side: event.side,
           done: state.trial?.done ?? [],
           pieces: openingPosition(state.mode, seatingOf(firstPlan(state.mode, state.places))),
+          striker: null,
+          readyAt: at,
         },
         clock: clockFor('trial', event.side, at, state.config.clocks.trial),
       };
     case 'trialStruck':
-      return { ...state, trial: { ...state.trial!, pieces: movedBy(state.trial!.pieces, event.after) } };
+      return {
+        ...state,
+        trial: {
+          ...state.trial!,
+          pieces: movedBy(state.trial!.pieces, event.after),
+          striker: event.striker,
+          readyAt: restsAt(at, event.duration),
+        },
+      };
     case 'trialEnded':
       return { ...state, trial: { ...state.trial!, done: [...state.trial!.done, event.side] }, clock: null };
     case 'setStarted': {

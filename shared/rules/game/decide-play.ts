@@ -65,6 +65,8 @@ function trialStrike(draft: Draft, strike: Strike, by: Author, context: Context)
   const mine = trialSeats(state, authorOf(by));
   if (!mine.includes(strike.seat))
     return { code: 'strike.turn', clause: '12.23', message: 'The other side is getting to know the table.' };
+  if (context.now < trial.readyAt)
+    return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
   const refused = checkStrike(strike, trial.pieces, state);
   if (refused !== null) return refused;
   const simulated = context.simulate(strike, trial.pieces, state.config);

@@ -11,7 +11,7 @@ import { decidePlay } from './decide-play.ts';
 import { decideSeating } from './decide-seating.ts';
 import { Draft } from './draft.ts';
 import type { Author, GameEvent } from './events.ts';
-import { may, roleOf } from './roles.ts';
+import { may, type Role, roleOf } from './roles.ts';
 import type { GameState } from './state.ts';
 
 export { nextDue } from './clocks.ts';
@@ -40,8 +40,7 @@ export function decide(state: GameState, command: Command, by: Author, context: 
 
 function decideOne(draft: Draft, command: Command, by: Author, context: Context): Refusal | null {
   const role = roleOf(draft.state, by);
-  if (!may(role, command.type))
-    return { code: 'role.forbidden', message: `A ${role} may not do that now (${command.type}).` };
+  if (!may(role, command.type)) return forbidden(draft.state, role, command);
   switch (command.type) {
     case 'strike':
     case 'pass':
@@ -78,4 +77,16 @@ function decideOne(draft: Draft, command: Command, by: Author, context: Context)
     default:
       return decideOfficial(draft, command, by, context.now);
   }
+}
+
+/** A strike out of turn is told by its clause; everything else by the role. */
+function forbidden(state: GameState, role: Role, command: Command): Refusal {
+  const strikes = command.type === 'strike' || command.type === 'pass';
+  if (strikes && (role === 'partner' || role === 'opponent'))
+    return {
+      code: 'strike.turn',
+      clause: state.mode === 'pairs' ? '16.1.z' : '16.1.zh',
+      message: 'Another player has the right of strike.',
+    };
+  return { code: 'role.forbidden', message: `Not for a ${role} at this moment: ${command.type}.` };
 }

@@ -146,7 +146,14 @@ export interface GameState {
   readonly ready: readonly string[];
   readonly thanked: readonly string[];
   readonly signed: readonly string[];
-  readonly trial: { readonly side: Side; readonly done: readonly Side[]; readonly pieces: Situation['pieces'] } | null;
+  readonly trial: {
+    readonly side: Side;
+    readonly done: readonly Side[];
+    readonly pieces: Situation['pieces'];
+    readonly striker: Point | null;
+    /** ms since the epoch: before this the discs move. */
+    readonly readyAt: number;
+  } | null;
   /** Pairs: seat that starts, once chosen; whether the others have chosen. */
   readonly starter: Seat | null;
   readonly seatsChosen: boolean;

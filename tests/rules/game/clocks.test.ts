@@ -106,7 +106,7 @@ describe('the clocks', () => {
     const table = begun();
     const command = table.strikeCommand();
     table.now = table.state.clock!.endsAt + 5_000;
-    expect(table.refused(command, player('ada'))).toBe('role.forbidden');
+    expect(table.refused(command, player('ada'))).toBe('strike.turn');
     expect(table.state.set?.turn).toBe('N');
   });
 
