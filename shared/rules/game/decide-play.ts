@@ -39,7 +39,7 @@ export function decidePlay(draft: Draft, command: Play, by: Author, context: Con
   const simulated = context.simulate(strike, set.pieces, state.config);
   if (!simulated.ok) return simulated.error;
   const facts = simulated.value;
-  const ruling = judgeStrike(set, strike, facts.log, facts.after);
+  const ruling = judgeStrike(set, strike, facts.log, { ...facts.after, striker: facts.striker });
   draft.add({ type: 'struck', ...facts, ruling }, by, context.now);
   return null;
 }
