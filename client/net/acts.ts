@@ -1,0 +1,86 @@
+/**
+ * Acts and their answers. An act is sent with an id of its own and sent again with the same id after a lost line for as
+ * long as it is unanswered; the server does it once.
+ */
+import type { Act, ActMessage, AnswerMessage } from '../../shared/protocol/messages.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
+
+/** An act's end: done, refused, or nobody knows (no answer in time). */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };
+
+interface Pending {
+  readonly message: ActMessage;
+  readonly settle: (outcome: Outcome) => void;
+  sent: number;
+  cancel: () => void;
+}
+
+export interface ActsOptions {
+  /** Sends now if the line is live; says whether it did. */
+  readonly send: (message: ActMessage) => boolean;
+  /** A new unique id. */
+  readonly id: () => string;
+  /** Calls back after so many ms; gives what cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** How long an answer is waited for, ms, lost lines included. */
+  readonly patience: number;
+}
+
+export class Acts {
+  readonly #options: ActsOptions;
+  readonly #pending = new Map<string, Pending>();
+
+  constructor(options: ActsOptions) {
+    this.#options = options;
+  }
+
+  /** How many acts wait for their answer. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  /** Does an act: resolves with the server's answer, with `net.timeout` if none comes. Never rejects. */
+  perform(act: Act): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const message = { id: this.#options.id(), act };
+      const pending: Pending = { message, settle: resolve, sent: 0, cancel: () => {} };
+      pending.cancel = this.#options.after(this.#options.patience, () =>
+        this.#end(message.id, { ok: false, error: { code: 'net.timeout', message: 'The server did not answer.' } }),
+      );
+      this.#pending.set(message.id, pending);
+      this.#transmit(pending);
+    });
+  }
+
+  /** Takes an answer. One to an unknown id (answered before, given up) is ignored. */
+  answer({ id, error }: AnswerMessage): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    // Sent twice and stale the second time: the first one counted, its answer was lost with the line.
+    if (error === undefined || (error.code === 'strike.stale' && pending.sent > 1)) this.#end(id, { ok: true });
+    else this.#end(id, { ok: false, error });
+  }
+
+  /** The line is live again: everything unanswered is sent once more, in its order. */
+  resend(): void {
+    for (const pending of [...this.#pending.values()]) this.#transmit(pending);
+  }
+
+  /** The table is left: nothing is waited for any more. */
+  drop(): void {
+    for (const id of [...this.#pending.keys()])
+      this.#end(id, { ok: false, error: { code: 'net.left', message: 'The table was left.' } });
+  }
+
+  #transmit(pending: Pending): void {
+    if (this.#options.send(pending.message)) pending.sent += 1;
+  }
+
+  #end(id: string, outcome: Outcome): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.delete(id);
+    pending.cancel();
+    pending.settle(outcome);
+  }
+}

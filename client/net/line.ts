@@ -1,0 +1,274 @@
+/**
+ * The line to a table's room. It joins, notices a dead line by its own heartbeat, and returns by itself: first through
+ * the SDK's reconnection (same session), then by joining again, which also works after the service was started anew.
+ */
+import { Client, type Room } from '@colyseus/sdk';
+import { type Signal, signal } from '@preact/signals';
+import {
+  type Act,
+  type AimMessage,
+  type AimShown,
+  type AnswerMessage,
+  type ByeMessage,
+  type PongMessage,
+  type StrikeMessage,
+  TABLE_ROOM,
+} from '../../shared/protocol/messages.ts';
+import { readView } from '../../shared/protocol/state.ts';
+import type { TableView } from '../../shared/protocol/view.ts';
+import { Acts, type Outcome } from './acts.ts';
+import { delayBefore } from './backoff.ts';
+import { ServerClock } from './clock.ts';
+import { startSession } from './session.ts';
+
+/** `closed`: the table is gone for good. `outdated`: the service speaks a newer language than this page. */
+export type LineState = 'connecting' | 'live' | 'reconnecting' | 'closed' | 'outdated';
+
+export interface LineEvents {
+  readonly view: (view: TableView) => void;
+  readonly strike: (message: StrikeMessage) => void;
+  readonly aim: (message: AimShown) => void;
+}
+
+type State = Parameters<typeof readView>[0];
+
+/** Heartbeat: a ping so often, and the line is dead when nothing at all came for so long, ms. */
+const BEAT = 2_000;
+const DEAD = 6_000;
+/** Pings right after joining, so that the clock is known before the first playback. */
+const FIRST_BEATS = [0, 150, 400];
+/** An attempt to join that takes longer has failed. */
+const JOIN_PATIENCE = 10_000;
+/** The SDK's own tries to take the session up again, before the table is joined anew. */
+const SESSION_TRIES = 2;
+/** How long an act waits for its answer, ms. */
+const ACT_PATIENCE = 30_000;
+/** SDK's close code that lets it take the session up again. */
+const MAY_TRY_RECONNECT = 4010;
+
+export class TableLine {
+  readonly state: Signal<LineState> = signal<LineState>('connecting');
+  /** Round trip of the latest heartbeat, ms. */
+  readonly trip: Signal<number> = signal(0);
+  readonly clock = new ServerClock();
+  readonly #table: string;
+  readonly #watch: boolean;
+  readonly #events: LineEvents;
+  readonly #client = new Client(location.origin);
+  readonly #acts: Acts;
+  #room: Room<unknown, State> | null = null;
+  #attempt = 0;
+  #heard = 0;
+  #beaten = 0;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
+
+  constructor(table: string, watch: boolean, events: LineEvents) {
+    this.#table = table;
+    this.#watch = watch;
+    this.#events = events;
+    this.#acts = new Acts({
+      send: (message) => this.#send('act', message),
+      id: () => crypto.randomUUID(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      patience: ACT_PATIENCE,
+    });
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    void this.#join();
+  }
+
+  /** Does an act; see {@link Acts.perform}. */
+  perform(act: Act): Promise<Outcome> {
+    return this.#acts.perform(act);
+  }
+
+  /** Shows the others what one is about to do; lost without harm. */
+  preview(message: AimMessage): void {
+    this.#send('aim', message);
+  }
+
+  /** Leaves for good; the seat stays the player's. */
+  leave(): void {
+    this.#left = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#acts.drop();
+    const room = this.#room;
+    this.#room = null;
+    void room?.leave(true);
+  }
+
+  /** Back from sleep or from no network: don't wait for the next try. */
+  readonly #hurry = (): void => {
+    if (document.visibilityState !== 'visible' || this.#retry === undefined || this.#room !== null) return;
+    clearTimeout(this.#retry);
+    void this.#join();
+  };
+
+  async #join(): Promise<void> {
+    this.#retry = undefined;
+    try {
+      const joining = this.#client.joinOrCreate<State>(TABLE_ROOM, { table: this.#table, watch: this.#watch });
+      const room = await withPatience(joining, JOIN_PATIENCE, (late) => void late.leave(false));
+      if (this.#left) {
+        void room.leave(true);
+        return;
+      }
+      this.#take(room);
+    } catch (error) {
+      if (this.#left) return;
+      if (names(error, FINAL)) this.state.value = 'closed';
+      else {
+        // The service may have forgotten the session: it gives a new one.
+        if (names(error, ['session.missing'])) await startSession();
+        this.#again();
+      }
+    }
+  }
+
+  #take(room: Room<unknown, State>): void {
+    this.#room = room;
+    room.reconnection.minUptime = 0;
+    room.reconnection.maxRetries = SESSION_TRIES;
+    room.onStateChange((state) => {
+      if (this.#room !== room) return;
+      this.#heard = performance.now();
+      const view = viewIn(state);
+      if (view === null) this.#outdated();
+      else this.#events.view(view);
+    });
+    room.onMessage('strike', (message: StrikeMessage) => {
+      if (this.#room === room) this.#events.strike(message);
+    });
+    room.onMessage('aim', (message: AimShown) => {
+      if (this.#room === room) this.#events.aim(message);
+    });
+    room.onMessage('answer', (message: AnswerMessage) => this.#acts.answer(message));
+    room.onMessage('pong', ({ t, now, scale }: PongMessage) => {
+      this.#heard = performance.now();
+      this.clock.pong(t, now, scale);
+      this.trip.value = this.clock.trip;
+    });
+    room.onMessage('bye', ({ reason }: ByeMessage) => this.#bye(room, reason));
+    room.onDrop(() => {
+      if (this.#room === room) this.state.value = 'reconnecting';
+    });
+    room.onReconnect(() => this.#live(room));
+    room.onLeave(() => {
+      if (this.#room !== room) return;
+      this.#room = null;
+      clearInterval(this.#beat);
+      this.#again();
+    });
+    room.onError(() => {});
+    this.clock.reset();
+    this.#live(room);
+  }
+
+  #live(room: Room<unknown, State>): void {
+    if (this.#room !== room) return;
+    this.#attempt = 0;
+    this.#heard = performance.now();
+    this.#beaten = this.#heard;
+    this.state.value = 'live';
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => this.#pulse(room), BEAT);
+    for (const ms of FIRST_BEATS) setTimeout(() => this.#ping(room), ms);
+    this.#acts.resend();
+  }
+
+  #pulse(room: Room<unknown, State>): void {
+    if (this.#room !== room || this.state.value !== 'live') return;
+    const now = performance.now();
+    // A late beat: this page was asleep or busy, so what has come meanwhile is still unread.
+    if (now - this.#beaten > 2 * BEAT) this.#heard = now;
+    this.#beaten = now;
+    if (now - this.#heard > DEAD) room.connection.close(MAY_TRY_RECONNECT, 'silent');
+    else this.#ping(room);
+  }
+
+  #ping(room: Room<unknown, State>): void {
+    if (this.#room === room) this.#send('ping', { t: performance.now() });
+  }
+
+  #bye(room: Room<unknown, State>, reason: ByeMessage['reason']): void {
+    if (this.#room !== room) return;
+    // Restarted, or live in another room now: this session can't be taken up again, only the table joined anew.
+    room.reconnection.enabled = false;
+    if (reason !== 'closed') return;
+    this.#room = null;
+    clearInterval(this.#beat);
+    this.state.value = 'closed';
+  }
+
+  /** A page loaded before the service was renewed: it must be loaded again, trying changes nothing. */
+  #outdated(): void {
+    const room = this.#room;
+    this.#room = null;
+    clearInterval(this.#beat);
+    this.state.value = 'outdated';
+    void room?.leave(false);
+  }
+
+  #again(): void {
+    if (this.state.value === 'closed' || this.state.value === 'outdated') return;
+    if (this.state.value === 'live') this.state.value = 'reconnecting';
+    const wait = delayBefore(this.#attempt, Math.random());
+    this.#attempt += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#join(), wait);
+  }
+
+  #send(type: 'act' | 'aim' | 'ping', message: unknown): boolean {
+    const room = this.#room;
+    if (room === null || this.state.value !== 'live' || !room.connection.isOpen) return false;
+    room.send(type, message);
+    return true;
+  }
+}
+
+/** The picture in a state; null: the state isn't one that this page knows. */
+function viewIn(state: State): TableView | null {
+  try {
+    return readView(state);
+  } catch {
+    return null;
+  }
+}
+
+/** Refusals that no second try changes. */
+const FINAL = ['table.unknown', 'table.closed'];
+
+/** Whether a refused join names one of these codes: the code leads its message. */
+function names(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && codes.some((code) => error.message.startsWith(code));
+}
+
+/** Waits so long at most; a result that comes later is handed to `late`. */
+function withPatience<T>(work: Promise<T>, ms: number, late: (value: T) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let over = false;
+    const timer = setTimeout(() => {
+      over = true;
+      reject(new Error('net.timeout'));
+    }, ms);
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        if (over) late(value);
+        else resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
