@@ -1,0 +1,284 @@
+/**
+ * One's stay at a table: the line, the picture at rest, the strike being played back, what one is about to do. The picture
+ * of a strike's end waits until its playback is over.
+ */
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import type { Act, AimShown, StrikeMessage } from '../../shared/protocol/messages.ts';
+import type { SeatView, TableView } from '../../shared/protocol/view.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
+import { oppositeSeat, type Seat } from '../../shared/table/seats.ts';
+import { Intent } from '../input/intent.ts';
+import type { Outcome } from '../net/acts.ts';
+import { TableLine } from '../net/line.ts';
+import { Curtain } from './curtain.ts';
+import { Playback } from './playback.ts';
+import { keepLog, storedLog } from './store.ts';
+import { type Told, tell, withTold } from './telling.ts';
+
+/** An armed strike waits so long for the second Enter, ms. */
+const ARMED = 3_000;
+/** Until the first pong the server's time is a guess from a clock that may be wrong by any amount: looked at so often, ms. */
+const GUESSING = 100;
+/** Previews go out at most so often, ms. */
+const PREVIEW = 120;
+
+export class TableSession {
+  readonly line: TableLine;
+  readonly intent = new Intent();
+  /** The picture shown; null until the first one has come. */
+  readonly view: Signal<TableView | null> = signal(null);
+  readonly playing: Signal<Playback | null> = signal(null);
+  /** What another player is about to do. */
+  readonly preview: Signal<AimShown | null> = signal(null);
+  readonly log: Signal<readonly Told[]>;
+  /** The newest ruling, for the banner; null: it was seen. */
+  readonly news: Signal<Told | null> = signal(null);
+  /** Enter has armed the strike; the next one strikes. */
+  readonly armed: Signal<boolean> = signal(false);
+  /** Whether the ruling's card is open over the controls. */
+  readonly details: Signal<boolean> = signal(false);
+  readonly menu = { shown: signal(false), open: () => this.#showMenu() };
+  readonly refusal: Signal<Refusal | null> = signal(null);
+  /** An own strike or pass is on its way since (local ms). */
+  readonly sent: Signal<number | null> = signal(null);
+  /** The side a watcher looks from. */
+  readonly watchSeat: Signal<Seat> = signal('S');
+  readonly mine: ReadonlySignal<readonly SeatView[]>;
+  readonly seat: ReadonlySignal<Seat>;
+  /** The own seat that has the right of strike on a table at rest; null: it isn't one's turn. */
+  readonly striking: ReadonlySignal<Seat | null>;
+  readonly ready: Signal<boolean> = signal(true);
+  readonly #me: string;
+  readonly #curtain = new Curtain<TableView, Playback>();
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #armTimer: ReturnType<typeof setTimeout> | undefined;
+  #previewed = 0;
+  #previewTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: (() => void)[] = [];
+
+  constructor(table: string, me: string, watch: boolean) {
+    this.#me = me;
+    this.log = signal(storedLog(table));
+    this.mine = computed(() => this.view.value?.seats.filter(({ player }) => player === me) ?? []);
+    this.seat = computed(() => {
+      const view = this.view.value;
+      if (view?.alone && view.turn !== null && this.mine.value.length > 0) return view.turn;
+      return this.mine.value[0]?.seat ?? this.watchSeat.value;
+    });
+    this.striking = computed(() => {
+      const view = this.view.value;
+      if (view === null || view.phase !== 'set' || view.stopped || this.playing.value !== null) return null;
+      return this.mine.value.some(({ seat }) => seat === view.turn) ? view.turn : null;
+    });
+    this.line = new TableLine(table, watch, {
+      view: (view) => this.#onView(view),
+      strike: (message) => this.#onStrike(message),
+      aim: (message) => this.#onAim(message),
+    });
+    this.#stop.push(
+      effect(() => {
+        const seat = this.striking.value;
+        const view = this.view.value;
+        const ground =
+          seat === null || view === null ? null : { seat, pieces: view.pieces, maxSpeed: view.profile.maxSpeed };
+        untracked(() => this.intent.stand(ground));
+      }),
+      effect(() => this.#sendPreview()),
+    );
+  }
+
+  get now(): number {
+    return this.line.clock.now();
+  }
+
+  /** A wait for a moment of the server's clock is looked at again after so long, ms: soon while that clock is only guessed. */
+  get #patience(): number {
+    return this.line.clock.known ? 60_000 : GUESSING;
+  }
+
+  /** Whether the prepared strike may be sent now. */
+  readonly canStrike: () => boolean = () =>
+    this.striking.value !== null && this.sent.value === null && this.line.state.value === 'live' && this.ready.value;
+
+  /** Sends the prepared strike. */
+  async strike(): Promise<void> {
+    const seat = this.striking.value;
+    const view = this.view.value;
+    if (seat === null || view === null || !this.canStrike()) return;
+    this.intent.settle();
+    const strike = this.intent.strike(seat);
+    this.line.preview(strike);
+    await this.#turnAct({ type: 'strike', strike, set: view.set, strikes: view.strikes });
+  }
+
+  /** Gives the turn away (17.1.zh). */
+  async pass(): Promise<void> {
+    const view = this.view.value;
+    if (view === null || !this.canStrike()) return;
+    await this.#turnAct({ type: 'pass', set: view.set, strikes: view.strikes });
+  }
+
+  /** Any other act; a refusal is shown. */
+  async perform(act: Act): Promise<Outcome> {
+    this.refusal.value = null;
+    const outcome = await this.line.perform(act);
+    if (!outcome.ok && outcome.error.code !== 'net.left') this.refusal.value = outcome.error;
+    return outcome;
+  }
+
+  /** Enter: the first one arms, the second one strikes. */
+  armOrStrike(): void {
+    if (!this.canStrike() || this.intent.quiet) return;
+    if (this.armed.value) {
+      this.disarm();
+      void this.strike();
+      return;
+    }
+    this.armed.value = true;
+    this.#armTimer = setTimeout(() => this.disarm(), ARMED);
+  }
+
+  disarm(): void {
+    clearTimeout(this.#armTimer);
+    this.armed.value = false;
+  }
+
+  #showMenu(): void {
+    this.menu.shown.value = true;
+  }
+
+  /** A watcher looks from the other side. */
+  turnRound(): void {
+    this.watchSeat.value = oppositeSeat(this.watchSeat.value);
+  }
+
+  /** The table's element draws the playback's frames and calls this when it has reached the end. */
+  readonly finish: () => void = () => {
+    if (this.#curtain.finish(this.now)) this.#show();
+  };
+
+  leave(): void {
+    for (const stop of this.#stop) stop();
+    for (const timer of this.#timers) clearTimeout(timer);
+    clearTimeout(this.#previewTimer);
+    clearTimeout(this.#armTimer);
+    this.line.leave();
+  }
+
+  async #turnAct(act: Act): Promise<void> {
+    this.sent.value = performance.now();
+    const outcome = await this.perform(act);
+    // A strike that was taken stays "sent" until its course or its picture comes.
+    if (!outcome.ok) this.sent.value = null;
+  }
+
+  #onView(view: TableView): void {
+    if (this.#curtain.picture(view, this.now)) this.#show();
+  }
+
+  #show(): void {
+    const view = this.#curtain.shown;
+    if (view === null) return;
+    batch(() => {
+      const before = this.view.value;
+      this.view.value = view;
+      this.playing.value = this.#curtain.playing;
+      if (before === null || before.n !== view.n) {
+        if (
+          before === null ||
+          before.strikes !== view.strikes ||
+          before.set !== view.set ||
+          before.turn !== view.turn
+        ) {
+          this.sent.value = null;
+          this.preview.value = null;
+        }
+        this.#note(view, before);
+      }
+      this.#awaitReady(view.readyAt);
+    });
+  }
+
+  /** Between the end of a playback and `readyAt`, nothing may be placed (12.17). */
+  #awaitReady(at: number): void {
+    const wait = (at - this.now) / this.line.clock.scale;
+    this.ready.value = wait <= 0;
+    if (wait > 0) this.#after(Math.min(wait, this.#patience), () => this.#awaitReady(this.view.value?.readyAt ?? 0));
+  }
+
+  #note(view: TableView, before: TableView | null): void {
+    const last = view.last;
+    if (last === null || last.event === before?.last?.event) return;
+    const sitting = (before ?? view).seats.find(({ seat }) => seat === last.seat);
+    const told = tell(last, {
+      set: before?.set ?? view.set,
+      strike: before !== null && before.set === view.set ? view.strikes : (before?.strikes ?? view.strikes) + 1,
+      side: sitting?.side ?? 'A',
+      // Alone, one name says nothing: the colour does.
+      name: view.alone ? '' : (sitting?.name ?? ''),
+    });
+    this.log.value = withTold(this.log.value, told);
+    keepLog(view.table, this.log.value);
+    if (before !== null) this.news.value = told;
+  }
+
+  #onStrike(message: StrikeMessage): void {
+    const playback = Playback.read(message);
+    if (!this.#curtain.strike(playback)) return;
+    batch(() => {
+      this.playing.value = playback;
+      this.sent.value = null;
+      this.preview.value = null;
+      this.news.value = null;
+      this.details.value = false;
+      this.refusal.value = null;
+    });
+    this.#awaitEnd(playback);
+  }
+
+  /** Ends the playback also where no frames are drawn (a hidden tab). */
+  #awaitEnd(playback: Playback): void {
+    const wait = (playback.endsAt - this.now) / this.line.clock.scale;
+    if (wait <= 0) this.finish();
+    else
+      this.#after(Math.min(Math.max(wait, 20), this.#patience), () => {
+        if (this.playing.value === playback) this.#awaitEnd(playback);
+      });
+  }
+
+  #onAim(message: AimShown): void {
+    const view = this.view.value;
+    if (view === null || this.playing.value !== null || message.seat !== view.turn) return;
+    if (this.mine.value.some(({ seat }) => seat === message.seat)) return;
+    this.preview.value = message;
+  }
+
+  /** Sends what one is about to do, at most every {@link PREVIEW} ms, the last state always. */
+  #sendPreview(): void {
+    const seat = this.striking.value;
+    if (seat === null || this.view.value?.alone || this.sent.value !== null) return;
+    const strike = this.intent.strike(seat);
+    if (this.line.state.value !== 'live') return;
+    clearTimeout(this.#previewTimer);
+    const wait = this.#previewed + PREVIEW - performance.now();
+    const send = () => {
+      this.#previewed = performance.now();
+      this.line.preview(strike);
+    };
+    if (wait <= 0) send();
+    else this.#previewTimer = setTimeout(send, wait);
+  }
+
+  #after(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, ms);
+    this.#timers.add(timer);
+  }
+
+  /** The player's id. */
+  get me(): string {
+    return this.#me;
+  }
+}

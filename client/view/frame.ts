@@ -1,0 +1,36 @@
+/** Where the table is on the screen. The seat one looks from is at the bottom. */
+import { type Point, type Seat, toSeat, toTable } from '../../shared/table/seats.ts';
+
+/** What the drawing spans from side to side, mm: rails and a little margin. */
+export const SPAN = 1096;
+
+export interface Frame {
+  readonly seat: Seat;
+  /** Pixels a millimetre. */
+  readonly scale: number;
+  /** The table's centre in pixels of the drawing. */
+  readonly cx: number;
+  readonly cy: number;
+}
+
+/** A square drawing of `side` pixels seen from a seat. */
+export function frameOf(seat: Seat, side: number): Frame {
+  return { seat, scale: side / SPAN, cx: side / 2, cy: side / 2 };
+}
+
+/** Table mm to pixels of the drawing. */
+export function toScreen(frame: Frame, point: Point): Point {
+  const [x, y] = toSeat(frame.seat, point);
+  return [frame.cx + x * frame.scale, frame.cy - y * frame.scale];
+}
+
+/** Pixels of the drawing to table mm. */
+export function fromScreen(frame: Frame, [px, py]: Point): Point {
+  return toTable(frame.seat, [(px - frame.cx) / frame.scale, (frame.cy - py) / frame.scale]);
+}
+
+/** A direction in the table frame to one on the screen (y down). */
+export function turnToScreen(frame: Frame, direction: Point): Point {
+  const [x, y] = toSeat(frame.seat, direction);
+  return [x, y === 0 ? 0 : -y];
+}
