@@ -1,0 +1,103 @@
+/** The table's drawing with what is said on it. Pixi is loaded here, when a table is shown. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { TableView } from '../../../shared/protocol/view.ts';
+import { errorText, t } from '../../i18n/index.ts';
+import { exposeStage } from '../../scenes/inspect.ts';
+import type { TableSession } from '../../scenes/session.ts';
+import { useKeys } from './use-keys.ts';
+
+export function Board({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+  const felt = useRef<HTMLDivElement>(null);
+  const state = useSignal<'loading' | 'drawn' | 'failed' | 'stale'>('loading');
+  useEffect(() => {
+    const element = felt.current;
+    if (element === null) return;
+    let gone = false;
+    let unmount = () => {};
+    import('../../scenes/stage.ts')
+      .then(({ Stage }) => Stage.mount(element, session))
+      .then((stage) => {
+        if (gone) return stage.destroy();
+        const hide = exposeStage(session, stage);
+        unmount = () => {
+          hide();
+          stage.destroy();
+        };
+        state.value = 'drawn';
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        // A part of the program that can't be fetched any more is a TypeError.
+        state.value = error instanceof TypeError ? 'stale' : 'failed';
+      });
+    return () => {
+      gone = true;
+      unmount();
+    };
+  }, [session, state]);
+  useKeys(session, felt);
+  const mine = session.striking.value !== null;
+  return (
+    <div class={`table${mine ? ' mine' : ''}`} data-state={state.value}>
+      <div
+        ref={felt}
+        class="felt"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes the keys
+        tabIndex={0}
+        aria-label={mine ? t('hand.table') : t('hand.table.watch')}
+      />
+      {state.value === 'loading' && (
+        <p class="tag upper" role="status">
+          {t('join.drawing')}
+        </p>
+      )}
+      {state.value === 'failed' && (
+        <p class="tag bad upper" role="alert">
+          {t('message.broken')}. {t('message.broken.about')}
+        </p>
+      )}
+      {state.value === 'stale' && (
+        <div class="tag bad upper" role="alert">
+          <p>{t('message.outdated.about')}</p>
+          <button type="button" class="pri" onClick={() => location.reload()}>
+            {t('message.reload')}
+          </button>
+        </div>
+      )}
+      <Lost session={session} view={view} />
+      <Reason session={session} />
+    </div>
+  );
+}
+
+/** The line is lost: the table stays visible, the controls are locked. */
+function Lost({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+  if (session.line.state.value !== 'reconnecting') return null;
+  return (
+    <p class="noline" role="status">
+      {t(view.clock === null ? 'lost.line' : 'lost.clock')}
+    </p>
+  );
+}
+
+/** Why the striker or the cue doesn't go where it was wished, or what the server refused. */
+function Reason({ session }: { readonly session: TableSession }) {
+  const { intent, refusal } = session;
+  const { why } = intent.placed.value;
+  const aim = intent.handling.value === 'aim' && intent.aimed.value.barred;
+  const shown =
+    why !== null && intent.handling.value === 'place'
+      ? why
+      : aim
+        ? { code: 'aim.corner', clause: '12.6' }
+        : refusal.value;
+  if (shown === null) return null;
+  const text = errorText(shown.code);
+  return (
+    <p class={`tag lower${shown === refusal.value ? ' bad' : ''}`} role="status">
+      {shown.clause === undefined ? text : t('hand.refused', { why: text.replace(/\.$/, ''), clause: shown.clause })}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+/** The controls of one's own turn: placing and aiming in fine steps, tip, power, the strike. */
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { FINE } from '../../input/aim.ts';
+import { SPEED_STEP } from '../../input/power.ts';
+import type { TableSession } from '../../scenes/session.ts';
+import { Dial, type HandMode, Lane, StepButton, Tip } from './controls.tsx';
+
+/** One press of a placing button, mm. */
+const NUDGE = 0.5;
+
+export function Hands({ session }: { readonly session: TableSession }) {
+  const { intent } = session;
+  const mode: HandMode = useSignal<'place' | 'aim'>('place');
+  useSignalEffect(() => {
+    const { value } = intent.handling;
+    if (value === 'place') mode.value = 'place';
+    else if (value === 'aim') mode.value = 'aim';
+  });
+  const choose = (value: 'place' | 'aim') => () => {
+    mode.value = value;
+  };
+  const wide = useWide();
+  return (
+    <div class="hands">
+      <div class="seg">
+        <button type="button" aria-pressed={mode.value === 'place'} onClick={choose('place')}>
+          {t('hand.place')}
+        </button>
+        <button type="button" aria-pressed={mode.value === 'aim'} onClick={choose('aim')}>
+          {t('hand.aim')}
+        </button>
+      </div>
+      <div class="mid">
+        {(wide || mode.value === 'place') && <Place session={session} />}
+        {(wide || mode.value === 'aim') && <Aim session={session} />}
+      </div>
+      <div class="powers">
+        <StepButton label="hand.weaker" step={() => intent.setSpeed(intent.speed.value - 5 * SPEED_STEP)}>
+          −
+        </StepButton>
+        <StepButton label="hand.stronger" step={() => intent.setSpeed(intent.speed.value + 5 * SPEED_STEP)}>
+          +
+        </StepButton>
+      </div>
+      <div class="strikes">
+        <button
+          type="button"
+          class="flip"
+          aria-label={t(mode.value === 'place' ? 'hand.to-aim' : 'hand.to-place')}
+          onClick={choose(mode.value === 'place' ? 'aim' : 'place')}
+        >
+          {t(mode.value === 'place' ? 'hand.aim' : 'hand.place')}
+        </button>
+        <StrikeButton session={session} />
+      </div>
+      <Lane intent={intent} />
+    </div>
+  );
+}
+
+/** Whether there is room for all controls at once. */
+function useWide(): boolean {
+  const query = '(min-width: 1200px) and (min-height: 601px)';
+  const wide = useSignal(matchMedia(query).matches);
+  useSignalEffect(() => {
+    const list = matchMedia(query);
+    const changed = () => {
+      wide.value = list.matches;
+    };
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  });
+  return wide.value;
+}
+
+function Place({ session: { intent } }: { readonly session: TableSession }) {
+  return (
+    <>
+      <div class="row four">
+        <StepButton label="hand.left" step={() => intent.nudge(-NUDGE, 0)}>
+          ←
+        </StepButton>
+        <StepButton label="hand.right" step={() => intent.nudge(NUDGE, 0)}>
+          →
+        </StepButton>
+        <StepButton label="hand.near" step={() => intent.nudge(0, -NUDGE)}>
+          ↓
+        </StepButton>
+        <StepButton label="hand.far" step={() => intent.nudge(0, NUDGE)}>
+          ↑
+        </StepButton>
+      </div>
+      <div class="row opt">
+        <span class="s">{t('hand.step')}</span>
+      </div>
+    </>
+  );
+}
+
+function Aim({ session: { intent } }: { readonly session: TableSession }) {
+  const turn = (by: number) => () => {
+    intent.turn(by);
+    intent.settle();
+  };
+  return (
+    <>
+      <div class="row">
+        <StepButton label="hand.turn-left" step={turn(-FINE)}>
+          −
+        </StepButton>
+        <Dial intent={intent} />
+        <StepButton label="hand.turn-right" step={turn(FINE)}>
+          +
+        </StepButton>
+      </div>
+      <div class="row">
+        <StepButton label="hand.tip-left" step={() => intent.setTip(intent.tip.value - 1)}>
+          ◀
+        </StepButton>
+        <Tip intent={intent} />
+        <StepButton label="hand.tip-right" step={() => intent.setTip(intent.tip.value + 1)}>
+          ▶
+        </StepButton>
+      </div>
+    </>
+  );
+}
+
+/** Strikes when released over it; dead just after a drag, so that a stray tap doesn't strike. */
+function StrikeButton({ session }: { readonly session: TableSession }) {
+  const armed = session.armed.value;
+  return (
+    <button
+      type="button"
+      class={`pri strike${armed ? ' armed' : ''}`}
+      disabled={!session.canStrike()}
+      onClick={() => {
+        if (!session.intent.quiet) void session.strike();
+      }}
+    >
+      {t(armed ? 'hand.strike.armed' : 'hand.strike')}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+/** What happened: the ruling's card and the set's log. */
+import { rulingText, t } from '../../i18n/index.ts';
+import type { TableSession } from '../../scenes/session.ts';
+import type { Told } from '../../scenes/telling.ts';
+
+/** One ruling with its clauses and consequences. */
+export function RulingCard({ told }: { readonly told: Told }) {
+  const [head, rest] = [told.head, told.findings.filter((finding) => finding !== told.head)];
+  return (
+    <div class={`ruling ${told.tone}`}>
+      {head !== null && (
+        <b class="head">
+          {told.name !== '' && `${told.name}: `}
+          {rulingText(head.code)} {t('told.clause', { clause: head.clause })}
+        </b>
+      )}
+      <ul>
+        {rest.map((finding) => (
+          <li key={`${finding.code} ${finding.clause}`}>
+            {rulingText(finding.code)} {t('told.clause', { clause: finding.clause })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The strikes of the running set, newest first. */
+export function SetLog({ session }: { readonly session: TableSession }) {
+  const set = session.view.value?.set ?? 0;
+  const entries = session.log.value.filter((told) => told.set === set).toReversed();
+  return (
+    <>
+      <b>{t('told.log', { set: Math.max(1, set) })}</b>
+      {entries.length === 0 ? (
+        <p class="s">{t('told.empty')}</p>
+      ) : (
+        <table class="log">
+          <thead class="hide">
+            <tr>
+              <th>{t('told.number')}</th>
+              <th>{t('told.player')}</th>
+              <th>{t('told.ruling')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((told) => (
+              <tr key={told.event}>
+                <td>{told.strike}</td>
+                <td>
+                  <span
+                    class={`chip ${told.side}`}
+                    style={{ display: 'inline-block', width: '14px', height: '14px' }}
+                  />{' '}
+                  <span class="hide">{told.name}</span>
+                </td>
+                <td>{shortOf(told)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function shortOf(told: Told): string {
+  const potted = told.potted.own > 0 ? `${t('told.potted', { count: told.potted.own })}; ` : '';
+  if (told.head === null) return potted;
+  return `${potted}${rulingText(told.head.code)} ${t('told.clause', { clause: told.head.clause })}`;
+}
+
+/** The deck while somebody else is at it: the last ruling and the log. */
+export function ToldDeck({ session }: { readonly session: TableSession }) {
+  const last = session.log.value.at(-1);
+  const set = session.view.value?.set ?? 0;
+  return (
+    <div class="told">
+      <div class="scroll stack">
+        {last !== undefined && last.set === set && <RulingCard told={last} />}
+        <div class="log-here">
+          <SetLog session={session} />
+        </div>
+      </div>
+      <span />
+    </div>
+  );
+}
+
+/** The ruling's card in place of the controls, opened from the rule line. */
+export function Details({ session }: { readonly session: TableSession }) {
+  const told = session.news.value ?? session.log.value.at(-1);
+  return (
+    <div class="told" data-testid="details">
+      <div class="scroll">{told !== undefined && <RulingCard told={told} />}</div>
+      <button
+        type="button"
+        class="pri"
+        onClick={() => {
+          session.details.value = false;
+          session.news.value = null;
+        }}
+      >
+        {t('told.go')}
+      </button>
+    </div>
+  );
+}
