@@ -1,0 +1,2 @@
+/** Style sheets are bundled; importing one only says that it is needed. */
+declare module '*.css';

@@ -1,0 +1,49 @@
+/**
+ * Texts by i18next. English is complete; other languages are added as resources with the same keys.
+ * Keys are flat (`home.title` is one key), so that finding and refusal codes are keys as they are.
+ */
+import { signal } from '@preact/signals';
+import i18next from 'i18next';
+import { errors } from './en/errors.ts';
+import { rulings } from './en/rulings.ts';
+import { ui } from './en/ui.ts';
+
+export type UiKey = keyof typeof ui extends infer K
+  ? K extends `${infer Base}_${'one' | 'other'}`
+    ? Base
+    : K extends string
+      ? K
+      : never
+  : never;
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The language shown. Texts read it, so a change draws every page again. */
+export const language = signal('en');
+
+void i18next.init({
+  initAsync: false,
+  lng: language.value,
+  fallbackLng: 'en',
+  ns: ['ui', 'rulings', 'errors'],
+  defaultNS: 'ui',
+  keySeparator: false,
+  resources: { en: { ui, rulings, errors } },
+  interpolation: { escapeValue: false },
+});
+
+/** A text of the pages and the table. */
+export function t(key: UiKey, values?: Values): string {
+  return i18next.t(key, { lng: language.value, ...values });
+}
+
+/** A finding of a ruling in words; an unknown code shows as itself. */
+export function rulingText(code: string, values?: Values): string {
+  return i18next.t(code, { lng: language.value, ns: 'rulings', ...values });
+}
+
+/** A refusal in words. A code without a text of its own gets the general one with the code. */
+export function errorText(code: string): string {
+  return i18next.exists(code, { ns: 'errors' })
+    ? i18next.t(code, { lng: language.value, ns: 'errors' })
+    : i18next.t('unknown', { lng: language.value, ns: 'errors', code });
+}

@@ -1,0 +1,89 @@
+/** Pages with one thing to say: what happened, what is safe, one button. */
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.ts';
+
+export function Nav({ children }: { readonly children?: ComponentChildren }) {
+  return (
+    <header class="nav">
+      <a class="brand" href="/">
+        {t('app.name')}
+      </a>
+      <span class="sp" />
+      {children}
+    </header>
+  );
+}
+
+export interface MessageProps {
+  readonly title: string;
+  readonly about?: string;
+  /** What it is about, for tests and screen readers' landmarks. */
+  readonly kind: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A whole page of one message. */
+export function Message({ title, about, kind, children }: MessageProps) {
+  return (
+    <div class="paper" data-page={kind}>
+      <Nav />
+      <main class="message">
+        <div class="card">
+          <h1>{title}</h1>
+          {about !== undefined && <p>{about}</p>}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export function HomeButton() {
+  return (
+    <a class="btn pri" href="/">
+      {t('message.home')}
+    </a>
+  );
+}
+
+/** The service doesn't answer. */
+export function Unreachable({ retry }: { readonly retry: () => void }) {
+  return (
+    <Message kind="unreachable" title={t('message.unreachable')} about={t('message.unreachable.about')}>
+      <button type="button" class="pri" onClick={retry}>
+        {t('message.retry')}
+      </button>
+    </Message>
+  );
+}
+
+export function Opening({ text }: { readonly text?: string }) {
+  return (
+    <div class="paper" data-page="opening">
+      <Nav />
+      <main class="message">
+        <p role="status">{text ?? t('message.opening')}</p>
+      </main>
+    </div>
+  );
+}
+
+/** No such address. */
+export function Missing() {
+  return (
+    <Message kind="missing" title={t('message.missing')} about={t('message.missing.about')}>
+      <HomeButton />
+    </Message>
+  );
+}
+
+/** The service was renewed while the page was open: its files are others now. */
+export function Outdated() {
+  return (
+    <Message kind="outdated" title={t('message.outdated')} about={t('message.outdated.about')}>
+      <button type="button" class="pri" onClick={() => location.reload()}>
+        {t('message.reload')}
+      </button>
+    </Message>
+  );
+}
