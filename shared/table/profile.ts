@@ -36,9 +36,9 @@ export const FEDERATION: TableProfile = {
   massStriker: 14,
   captureRadius: 50.5,
   maxSpeed: 8000,
-  liftRailStriker: 0.09,
-  liftRailPiece: 0.08,
-  liftSqueeze: 0.08,
+  liftRailStriker: 0.089,
+  liftRailPiece: 0.07,
+  liftSqueeze: 0.07,
 };
 
 export type ProfileName = 'federation' | 'fast' | 'slow';
