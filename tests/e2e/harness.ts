@@ -25,14 +25,15 @@ export interface ServiceOptions {
 /** A service that can be killed and started again at the same address on the same data. */
 export class Service {
   readonly url: string;
+  /** Folder of its embedded store. */
+  readonly dataDir: string;
   #running: Kept;
-  readonly #folder: string;
   readonly #start: () => Promise<Kept>;
   #before = '';
 
   private constructor(url: string, folder: string, running: Kept, start: () => Promise<Kept>) {
     this.url = url;
-    this.#folder = folder;
+    this.dataDir = folder;
     this.#running = running;
     this.#start = start;
   }
@@ -92,7 +93,7 @@ export class Service {
   /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
 
@@ -105,18 +106,24 @@ export interface PageOptions {
 
 /** One test's service and pages. */
 export class Stage {
+  /** The test's name; its pictures lie in a folder of this name. */
+  readonly name: string;
   readonly service: Service;
   readonly #browser: Browser;
   readonly #pages = new Map<string, Page>();
   readonly #errors: string[] = [];
   #tolerated: readonly RegExp[] = [];
+  #moment = 0;
 
-  constructor(service: Service, browser: Browser) {
+  constructor(name: string, service: Service, browser: Browser) {
+    this.name = name;
     this.service = service;
+    // Pictures of an earlier run would only mislead.
+    rmSync(this.#folder(), { recursive: true, force: true });
     this.#browser = browser;
   }
 
-  /** Opens a page of a new player. `name` is for errors and screenshots; `path` is on the service. */
+  /** Opens a page of a new player. `name` is for errors and pictures; `path` is on the service, or a whole URL. */
   async open(name: string, path: string, options: PageOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: options.viewport ?? desktop,
@@ -156,16 +163,34 @@ export class Stage {
     return this.#errors;
   }
 
-  /** Writes pictures of all pages and what the service said to test-results/e2e/<name>/. */
-  async record(name: string): Promise<string> {
-    const folder = join(root, 'test-results/e2e', name.replaceAll(/[^\w.-]+/g, '-'));
-    mkdirSync(folder, { recursive: true });
+  /** Writes pictures of these pages (all, unless named) to the test's folder, as they are now; `what` names the moment. */
+  async picture(what: string, ...names: readonly string[]): Promise<void> {
+    const folder = this.#folder();
+    this.#moment += 1;
+    for (const [name, page] of this.#pages) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const file = `${String(this.#moment).padStart(2, '0')}-${what}-${name}.png`;
+      // A picture is for people: a page that is slow to give one fails no test.
+      await page.screenshot({ path: join(folder, file), timeout: 5_000 }).catch(() => {});
+    }
+  }
+
+  /** Writes pictures of all pages and what the service said to the test's folder. */
+  async record(): Promise<string> {
+    const folder = this.#folder();
     writeFileSync(join(folder, 'service.log'), this.service.said());
     writeFileSync(join(folder, 'page-errors.txt'), this.#errors.join('\n'));
     for (const [page, open] of this.#pages) {
       // A page that hangs or has crashed gives no picture; the others still do.
       await open.screenshot({ path: join(folder, `${page}.png`), timeout: 5_000 }).catch(() => {});
     }
+    return folder;
+  }
+
+  /** test-results/e2e/<name>/ */
+  #folder(): string {
+    const folder = join(root, 'test-results/e2e', this.name.replaceAll(/[^\w.-]+/g, '-'));
+    mkdirSync(folder, { recursive: true });
     return folder;
   }
 
@@ -192,12 +217,12 @@ export async function onStage(
       args: [...browser.args],
       env: { ...(process.env as Record<string, string>), ...browser.env },
     });
-    const stage = new Stage(service, launched);
+    const stage = new Stage(name, service, launched);
     try {
       await play(stage);
       if (stage.errors().length > 0) throw new Error(`pages reported errors:\n${stage.errors().join('\n')}`);
     } catch (error) {
-      console.error(`pictures and logs: ${await stage.record(name)}`);
+      console.error(`pictures and logs: ${await stage.record()}`);
       if (stage.errors().length > 0) console.error(stage.errors().join('\n'));
       throw error;
     }
