@@ -9,6 +9,7 @@ const sharedPackages: Readonly<Record<string, readonly string[]>> = {
   'shared/physics': ['matter-js', '@noble/hashes'],
   'shared/rules': ['@noble/hashes'],
   'shared/record': ['@noble/hashes'],
+  'shared/rating': ['openskill'],
   'shared/protocol': ['@colyseus/schema', 'zod', '@noble/hashes'],
 };
 
