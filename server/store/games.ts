@@ -1,5 +1,5 @@
 /** The log of every game. An event is durable before anybody is told of it. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import { fromRow, toRow } from './codec.ts';
 import type { GameStatus, Schema } from './schema.ts';
@@ -7,6 +7,26 @@ import type { GameStatus, Schema } from './schema.ts';
 /** Somebody else has written to this game's log, or it isn't where the writer thought. The writer must let go of it. */
 export class LogConflict extends Error {
   override readonly name = 'LogConflict';
+}
+
+/** Somebody of a new rated game is in another one. */
+export class RatedBusy extends Error {
+  override readonly name = 'RatedBusy';
+  /** Who, and in which game. */
+  readonly busy: readonly { readonly account: string; readonly game: string }[];
+
+  constructor(busy: RatedBusy['busy']) {
+    super('A player is in another rated game.');
+    this.busy = busy;
+  }
+}
+
+export interface NewGame {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: GameStatus;
+  readonly createdBy: string;
+  readonly createdAt: number;
 }
 
 export interface GameRow {
@@ -20,19 +40,34 @@ export interface GameRow {
 }
 
 export interface Games {
-  /** Makes a game with its first events, from number 0. */
-  create(
-    game: { id: string; kind: string; status: GameStatus; createdBy: string; createdAt: number },
-    events: readonly GameEvent[],
-  ): Promise<void>;
+  /**
+   * Makes a game with its first events, from number 0. Once: with an id that is there already nothing happens, and the
+   * answer is false.
+   * @param rated accounts for which this is the one rated game they are in
+   * @throws RatedBusy
+   */
+  create(game: NewGame, events: readonly GameEvent[], rated?: readonly string[]): Promise<boolean>;
   find(id: string): Promise<GameRow | null>;
   /** The whole log in order; null: no such game. */
   load(id: string): Promise<readonly GameEvent[] | null>;
   /**
    * Adds events to a log that must end just before number `from`, all or none. When it returns they are durable.
+   * @param unsettled the game's result has changed by these events: it is to be entered
    * @throws LogConflict when the log doesn't end there
    */
-  append(id: string, from: number, events: readonly GameEvent[], status: GameStatus): Promise<void>;
+  append(
+    id: string,
+    from: number,
+    events: readonly GameEvent[],
+    status: GameStatus,
+    unsettled?: boolean,
+  ): Promise<void>;
+  /** Games whose result is still to be entered. */
+  unsettled(): Promise<readonly string[]>;
+  /** The rated game somebody is in. */
+  ratedNow(account: string): Promise<string | null>;
+  /** All rated games that are being played, with when they were made. */
+  allRatedNow(): Promise<readonly { readonly game: string; readonly at: number }[]>;
 }
 
 function checkNumbers(events: readonly GameEvent[], from: number): void {
@@ -41,28 +76,69 @@ function checkNumbers(events: readonly GameEvent[], from: number): void {
   });
 }
 
+/** Writes down who sits at a game's table, as its events say. */
+async function seat(tx: Transaction<Schema>, game: string, events: readonly GameEvent[]): Promise<void> {
+  const seats = events.flatMap((event) => {
+    const person = event.type === 'seated' ? event.player : event.type === 'refereeSeated' ? event.referee : null;
+    return person === null ? [] : [{ game, account: person.id, at: event.at }];
+  });
+  for (const one of seats)
+    await tx
+      .insertInto('seats')
+      .values(one)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** {@link Games.create} within a transaction of somebody else's. */
+export async function createGame(
+  tx: Transaction<Schema>,
+  game: NewGame,
+  events: readonly GameEvent[],
+  rated: readonly string[] = [],
+): Promise<boolean> {
+  checkNumbers(events, 0);
+  const made = await tx
+    .insertInto('games')
+    .values({
+      id: game.id,
+      kind: game.kind,
+      status: game.status,
+      created_by: game.createdBy,
+      created_at: game.createdAt,
+      length: events.length,
+      unsettled: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto('events')
+    .values(events.map((event) => toRow(game.id, event)))
+    .execute();
+  await seat(tx, game.id, events);
+  // In one order everywhere: two games that want the same people don't wait for each other in a circle.
+  for (const account of [...rated].sort()) {
+    const held = await tx
+      .insertInto('rated_now')
+      .values({ account, game: game.id, at: game.createdAt })
+      .onConflict((conflict) => conflict.column('account').doNothing())
+      .executeTakeFirst();
+    if (held.numInsertedOrUpdatedRows === 1n) continue;
+    const busy = await tx
+      .selectFrom('rated_now')
+      .select(['account', 'game'])
+      .where('account', 'in', [...rated])
+      .where('game', '!=', game.id)
+      .execute();
+    throw new RatedBusy(busy);
+  }
+  return true;
+}
+
 export function gamesIn(db: Kysely<Schema>): Games {
   return {
-    async create(game, events) {
-      checkNumbers(events, 0);
-      await db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('games')
-          .values({
-            id: game.id,
-            kind: game.kind,
-            status: game.status,
-            created_by: game.createdBy,
-            created_at: game.createdAt,
-            length: events.length,
-          })
-          .execute();
-        await tx
-          .insertInto('events')
-          .values(events.map((event) => toRow(game.id, event)))
-          .execute();
-      });
-    },
+    create: (game, events, rated = []) => db.transaction().execute((tx) => createGame(tx, game, events, rated)),
 
     async find(id) {
       const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
@@ -88,14 +164,14 @@ export function gamesIn(db: Kysely<Schema>): Games {
       return rows.length === 0 ? null : rows.map(fromRow);
     },
 
-    async append(id, from, events, status) {
+    async append(id, from, events, status, unsettled = false) {
       checkNumbers(events, from);
       if (events.length === 0) return;
       await db.transaction().execute(async (tx) => {
         // The fence: of two writers that hold the same end, one moves it and the other finds it moved.
         const moved = await tx
           .updateTable('games')
-          .set({ length: from + events.length, status })
+          .set({ length: from + events.length, status, ...(unsettled && { unsettled: 1 }) })
           .where('id', '=', id)
           .where('length', '=', from)
           .executeTakeFirst();
@@ -104,7 +180,22 @@ export function gamesIn(db: Kysely<Schema>): Games {
           .insertInto('events')
           .values(events.map((event) => toRow(id, event)))
           .execute();
+        await seat(tx, id, events);
       });
+    },
+
+    async unsettled() {
+      const rows = await db.selectFrom('games').select('id').where('unsettled', '=', 1).execute();
+      return rows.map((row) => row.id);
+    },
+
+    async ratedNow(account) {
+      const row = await db.selectFrom('rated_now').select('game').where('account', '=', account).executeTakeFirst();
+      return row?.game ?? null;
+    },
+
+    async allRatedNow() {
+      return db.selectFrom('rated_now').select(['game', 'at']).distinct().execute();
     },
   };
 }

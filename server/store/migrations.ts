@@ -1,6 +1,8 @@
 /** The one migration set, for both databases. Never changed once released: only followed by others. */
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { matches } from './migrations/matches.ts';
+import { people } from './migrations/people.ts';
 import type { Dialect } from './schema.ts';
 
 export function migrations(dialect: Dialect): MigrationProvider {
@@ -45,6 +47,8 @@ export function migrations(dialect: Dialect): MigrationProvider {
           .execute();
       },
     },
+    '002-people': { up: people },
+    '003-matches': { up: (db: Kysely<unknown>) => matches(db, dialect) },
   };
   return { getMigrations: async () => list };
 }

@@ -3,9 +3,18 @@ export interface AccountsTable {
   /** Public id. */
   id: string;
   name: string;
-  kind: 'guest';
+  /** A guest, somebody with name and password, or somebody who has gone. */
+  kind: AccountKind;
   created_at: number;
+  /** What no two members share (server/accounts/likeness.ts); null for guests and who has gone. */
+  name_key: string | null;
+  name_look: string | null;
+  /** A hash with its salt and costs, PHC text. */
+  password: string | null;
+  email: string | null;
 }
+
+export type AccountKind = 'guest' | 'member' | 'deleted';
 
 export interface SessionsTable {
   /** SHA-256 of the token, hex. The token itself is only in the cookie. */
@@ -13,6 +22,155 @@ export interface SessionsTable {
   account: string;
   created_at: number;
   seen_at: number;
+  /** What the browser said it is, shortened; for the list of one's sessions. */
+  agent: string;
+}
+
+/** A name that an account had until then. */
+export interface NamesTable {
+  account: string;
+  name: string;
+  until: number;
+}
+
+export interface ResetsTable {
+  /** SHA-256 of the token in the letter, hex. */
+  token_hash: string;
+  account: string;
+  expires_at: number;
+}
+
+export interface RolesTable {
+  account: string;
+  role: string;
+  granted_at: number;
+}
+
+/** Who did what that others must be able to look up. Only added to. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  /** An account's id, or `cli`. */
+  actor: string;
+  action: string;
+  subject: string;
+  details: string;
+}
+
+/** One row for two people, `low` < `high`. */
+export interface FriendsTable {
+  low: string;
+  high: string;
+  asked_by: string;
+  asked_at: number;
+  /** Null: not answered yet. */
+  since: number | null;
+}
+
+export interface BlocksTable {
+  account: string;
+  other: string;
+  at: number;
+}
+
+export type ChallengeState = 'open' | 'accepted' | 'declined' | 'withdrawn';
+
+export interface ChallengesTable {
+  id: string;
+  maker: string;
+  /** Null: for whoever has the link. */
+  opponent: string | null;
+  format: string;
+  rated: number;
+  first: string;
+  state: ChallengeState;
+  created_at: number;
+  expires_at: number;
+  game: string | null;
+}
+
+/** Who of an ended game wants another one, and the one that came of it. */
+export interface RematchesTable {
+  game: string;
+  /** JSON list of accounts. */
+  asked: string;
+  next: string | null;
+}
+
+/** Who sits, or sat, at which game's table. */
+export interface SeatsTable {
+  game: string;
+  account: string;
+  at: number;
+}
+
+/** The one rated game an account may be in: its key refuses a second one. */
+export interface RatedNowTable {
+  account: string;
+  game: string;
+  at: number;
+}
+
+/** Rated games that somebody left. */
+export interface LeavingsTable {
+  account: string;
+  game: string;
+  at: number;
+}
+
+/** What became of a game: a reading of its log, written when it ends. */
+export interface ResultsTable {
+  game: string;
+  /** The order in which results came in; ratings are a fold in this order. */
+  seq: number;
+  mode: 'singles' | 'pairs';
+  sets: number;
+  rated: number;
+  /** 1: it counts for the ratings. */
+  counted: number;
+  started_at: number;
+  ended_at: number;
+  winner: 'A' | 'B' | null;
+  cause: string;
+  score_a: number;
+  score_b: number;
+}
+
+export interface ResultPlayersTable {
+  game: string;
+  account: string;
+  side: 'A' | 'B';
+  ended_at: number;
+  counted: number;
+  /** 1, 0 or -1: won, drawn or without result, lost. */
+  outcome: number;
+  strikes: number;
+  /** Strikes that potted a piece of the own side. */
+  potting: number;
+  fouls: number;
+  clearances: number;
+}
+
+/** What each rated game made of each player's rating. */
+export interface RatingStepsTable {
+  account: string;
+  mode: 'singles' | 'pairs';
+  seq: number;
+  game: string;
+  at: number;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+/** The last step of each player, for the leaderboards. */
+export interface RatingsTable {
+  account: string;
+  mode: 'singles' | 'pairs';
+  mu: number;
+  sigma: number;
+  at: number;
+  games: number;
 }
 
 export type GameStatus = 'waiting' | 'playing' | 'over' | 'closed';
@@ -26,6 +184,8 @@ export interface GamesTable {
   created_at: number;
   /** Number of the next event. */
   length: number;
+  /** 1: its result has changed and is still to be entered (server/ratings). */
+  unsettled: number;
 }
 
 /** The log. Its key refuses a second event of the same number: two writers can't both go on. */
@@ -45,6 +205,21 @@ export interface Schema {
   sessions: SessionsTable;
   games: GamesTable;
   events: EventsTable;
+  names: NamesTable;
+  resets: ResetsTable;
+  roles: RolesTable;
+  audit: AuditTable;
+  friends: FriendsTable;
+  blocks: BlocksTable;
+  challenges: ChallengesTable;
+  rematches: RematchesTable;
+  seats: SeatsTable;
+  rated_now: RatedNowTable;
+  leavings: LeavingsTable;
+  results: ResultsTable;
+  result_players: ResultPlayersTable;
+  rating_steps: RatingStepsTable;
+  ratings: RatingsTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';

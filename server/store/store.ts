@@ -3,13 +3,26 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
 import { type Accounts, accountsIn } from './accounts.ts';
+import { type Challenges, challengesIn } from './challenges.ts';
+import { dataIn } from './data.ts';
 import { type Games, gamesIn } from './games.ts';
 import { migrations } from './migrations.ts';
-import type { Schema } from './schema.ts';
+import { type Results, resultsIn } from './results.ts';
+import { type Rights, rightsIn } from './rights.ts';
+import type { Dialect, Schema } from './schema.ts';
+import { type SessionRows, sessionsIn } from './sessions.ts';
+import { type Social, socialIn } from './social.ts';
 
 export interface Store {
   readonly accounts: Accounts;
+  readonly sessions: SessionRows;
   readonly games: Games;
+  readonly results: Results;
+  readonly challenges: Challenges;
+  readonly social: Social;
+  readonly rights: Rights;
+  /** Everything kept about an account, for its owner. */
+  dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -28,7 +41,7 @@ export async function openStore(
   where: { readonly databaseUrl?: string | undefined; readonly dataDir: string },
   onError: (error: Error) => void,
 ): Promise<Store> {
-  const dialect = where.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  const dialect: Dialect = where.databaseUrl === undefined ? 'sqlite' : 'postgres';
   let db: Kysely<Schema> | undefined;
   try {
     db = new Kysely<Schema>({
@@ -38,8 +51,7 @@ export async function openStore(
           ? (await import('./sqlite.ts')).sqliteDialect(where.dataDir)
           : (await import('./postgres.ts')).postgresDialect(where.databaseUrl, onError),
     });
-    const { error } = await new Migrator({ db, provider: migrations(dialect) }).migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrate(db, dialect);
   } catch (error) {
     await db?.destroy().catch(() => {});
     const reason = error instanceof Error ? error.message || error.name : String(error);
@@ -52,10 +64,40 @@ export async function openStore(
   const opened = db;
   return {
     accounts: accountsIn(opened),
+    sessions: sessionsIn(opened),
     games: gamesIn(opened),
+    results: resultsIn(opened, dialect),
+    challenges: challengesIn(opened),
+    social: socialIn(opened),
+    rights: rightsIn(opened),
+    dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);
     },
     close: () => opened.destroy(),
   };
+}
+
+/**
+ * Brings the tables up to date; of several processes that start at once, one does it and the others wait. PostgreSQL has
+ * a lock for it, which Kysely takes; on SQLite the whole of it is one writing transaction.
+ */
+async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  const provider = migrations(dialect);
+  if (dialect === 'postgres') {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error !== undefined) throw error;
+    return;
+  }
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+      if (error !== undefined) throw error;
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
 }

@@ -1,7 +1,4 @@
 /** The store: the same tests on SQLite and on PostgreSQL. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogConflict } from '../../server/store/games.ts';
 import { openStore, type Store, StoreError } from '../../server/store/store.ts';
@@ -9,33 +6,9 @@ import { create } from '../../shared/rules/game/apply.ts';
 import { FRIENDLY } from '../../shared/rules/game/config.ts';
 import type { EventBody, GameEvent } from '../../shared/rules/game/events.ts';
 import { FEDERATION } from '../../shared/table/profile.ts';
-import { databaseUrl, freshDatabase } from '../services/use.ts';
+import { type Place, places } from './places.ts';
 
 const AT = 1_767_268_800_000;
-
-interface Place {
-  readonly where: { readonly dataDir: string; readonly databaseUrl?: string };
-  drop(): Promise<void>;
-}
-
-const places: readonly [string, boolean, () => Promise<Place>][] = [
-  [
-    'SQLite',
-    true,
-    async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'novuss-store-'));
-      return { where: { dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
-    },
-  ],
-  [
-    'PostgreSQL',
-    databaseUrl() !== null,
-    async () => {
-      const database = await freshDatabase();
-      return { where: { dataDir: '/nowhere', databaseUrl: database.url }, drop: () => database.drop() };
-    },
-  ],
-];
 
 function event(n: number, body: EventBody, at = AT + n): GameEvent {
   return { n, at, by: { role: 'player', id: 'someone' }, ...body };
@@ -84,18 +57,20 @@ describe.each(places)('the store on %s', (_name, there, make) => {
 
     it('knows a session’s account until it has not been used for long', async () => {
       await store.accounts.createGuest({ id: 'guest', name: 'Guest 2000' }, 'hash-guest', AT);
-      expect(await store.accounts.ofSession('hash-guest', AT - 1)).toEqual({
+      expect(await store.sessions.ofSession('hash-guest', AT - 1)).toEqual({
         id: 'guest',
         name: 'Guest 2000',
+        kind: 'guest',
         seenAt: AT,
       });
-      expect(await store.accounts.ofSession('hash-guest', AT)).toBeNull();
-      expect(await store.accounts.ofSession('other', 0)).toBeNull();
-      await store.accounts.seen('hash-guest', AT + 5);
+      expect(await store.sessions.ofSession('hash-guest', AT)).toBeNull();
+      expect(await store.sessions.ofSession('other', 0)).toBeNull();
+      await store.sessions.seen('hash-guest', AT + 5);
       await store.accounts.rename('guest', "Jānis “O'Brien”; --");
-      expect(await store.accounts.ofSession('hash-guest', AT)).toEqual({
+      expect(await store.sessions.ofSession('hash-guest', AT)).toEqual({
         id: 'guest',
         name: "Jānis “O'Brien”; --",
+        kind: 'guest',
         seenAt: AT + 5,
       });
     });
@@ -103,9 +78,9 @@ describe.each(places)('the store on %s', (_name, there, make) => {
     it('makes no account twice, nor half of one', async () => {
       await expect(store.accounts.createGuest({ id: 'maker', name: 'x' }, 'hash-new', AT)).rejects.toThrow();
       await expect(store.accounts.createGuest({ id: 'new', name: 'x' }, 'hash-maker', AT)).rejects.toThrow();
-      expect(await store.accounts.ofSession('hash-new', 0)).toBeNull();
+      expect(await store.sessions.ofSession('hash-new', 0)).toBeNull();
       await store.accounts.createGuest({ id: 'new', name: 'Newcomer' }, 'hash-new', AT);
-      expect(await store.accounts.ofSession('hash-new', 0)).toMatchObject({ id: 'new' });
+      expect(await store.sessions.ofSession('hash-new', 0)).toMatchObject({ id: 'new' });
     });
 
     it('gives back a log exactly, tracks as bytes', async () => {
@@ -202,7 +177,7 @@ describe.each(places)('the store on %s', (_name, there, make) => {
       await store.close();
       store = await openStore(place.where, () => {});
       expect(await store.games.load(id)).toHaveLength(2);
-      expect(await store.accounts.ofSession('hash-maker', 0)).toMatchObject({ id: 'maker' });
+      expect(await store.sessions.ofSession('hash-maker', 0)).toMatchObject({ id: 'maker' });
     });
   });
 });

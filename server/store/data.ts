@@ -1,0 +1,38 @@
+/** Everything kept about one account, for its owner. Secrets (hashes of tokens and passwords) stay out. */
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+import { sessionId } from './sessions.ts';
+
+export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const of = (table: 'names' | 'roles' | 'leavings' | 'seats' | 'rating_steps' | 'result_players' | 'blocks') =>
+    db.selectFrom(table).selectAll().where('account', '=', id).execute();
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'kind', 'email', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const sessions = await db.selectFrom('sessions').selectAll().where('account', '=', id).execute();
+  const friends = await db
+    .selectFrom('friends')
+    .selectAll()
+    .where((where) => where.or([where('low', '=', id), where('high', '=', id)]))
+    .execute();
+  const challenges = await db
+    .selectFrom('challenges')
+    .selectAll()
+    .where((where) => where.or([where('maker', '=', id), where('opponent', '=', id)]))
+    .execute();
+  return {
+    account,
+    formerNames: await of('names'),
+    roles: await of('roles'),
+    sessions: sessions.map(({ token_hash, ...rest }) => ({ id: sessionId(token_hash), ...rest })),
+    friends,
+    blocks: await of('blocks'),
+    challenges,
+    tables: await of('seats'),
+    results: await of('result_players'),
+    ratings: await of('rating_steps'),
+    gamesLeft: await of('leavings'),
+  };
+}
