@@ -1,24 +1,45 @@
 /** Names that people show. */
 import { randomInt } from 'node:crypto';
 import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { keyOf, lookOf } from './likeness.ts';
 
-const MIN = 2;
-const MAX = 24;
+const MIN = 3;
+const MAX = 20;
+
+/** What nobody may be called: it would speak for the service, or for somebody who has gone. */
+const RESERVED = ['deleted', 'admin', 'administrator', 'moderator', 'novuss', 'system', 'referee', 'chief referee'];
+/** Coarser than for people: any i is an l, in any case. */
+const coarse = (name: string) => lookOf(name).replaceAll('i', 'l');
+const RESERVED_LOOKS = new Set(RESERVED.map(coarse));
+/** Given to guests, so a member's would be taken for one's. */
+const GUEST = /^guest\d+$/;
 
 /**
- * A name as it is stored: one form of each letter, single spaces, no ends, 2 to 24 visible characters, nothing
- * invisible or that turns the direction of the text around it.
- * Errors: `name.form`.
+ * A name as it is stored: one form of each letter, single spaces, no ends. 3 to 20 characters: letters of any script,
+ * first of all one, then also digits, and between them a space, hyphen, apostrophe, dot or underscore.
+ * Errors: `name.form`, `name.reserved`.
  */
 export function parseName(text: string): Result<string> {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  // Controls, formats (zero width, direction), private and unassigned ones; a lone half of a pair.
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return refuse('name.form', 'A name must hold visible characters only.');
   const visible = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
   // No more than two marks a letter on average: a name keeps to its line.
   if (visible < MIN || visible > MAX || name.length > 3 * MAX)
     return refuse('name.form', `A name must have from ${MIN} to ${MAX} characters.`);
+  if (!/^\p{L}(?:[ .'’_-]{0,2}[\p{L}\p{M}\p{Nd}])*\.?$/u.test(name))
+    return refuse(
+      'name.form',
+      'A name is made of letters and digits, with single spaces, hyphens, apostrophes or dots.',
+    );
+  if (RESERVED_LOOKS.has(coarse(name))) return refuse('name.reserved', 'That name is kept for the service.');
   return ok(name);
+}
+
+/** A name for a member: as {@link parseName}, and not one that guests are given. */
+export function parseMemberName(text: string): Result<string> {
+  const name = parseName(text);
+  if (name.ok && GUEST.test(keyOf(name.value)))
+    return refuse('name.reserved', 'That name is one that guests are given; choose one of your own.');
+  return name;
 }
 
 /** The name a guest starts with. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guestName, parseName } from '../../server/accounts/names.ts';
+import { keyOf, lookOf } from '../../server/accounts/likeness.ts';
+import { guestName, parseMemberName, parseName } from '../../server/accounts/names.ts';
 
 describe('a name', () => {
   it.each([
@@ -7,8 +8,15 @@ describe('a name', () => {
     ['Anna   Maria', 'Anna Maria'],
     ['Ольга', 'Ольга'],
     ['A\u0304na', 'Āna'],
-    ['Al', 'Al'],
-    ['x'.repeat(24), 'x'.repeat(24)],
+    ['Al', null],
+    ['Zoe', 'Zoe'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+    ["Anna-Maria O'Neil", "Anna-Maria O'Neil"],
+    ['J. R. Kalns', 'J. R. Kalns'],
+    ['山田太郎', '山田太郎'],
+    ['R2D2', 'R2D2'],
+    ['2fast', null],
+    ['a--b--', null],
     ['👩‍👩‍👧 a', null],
   ])('%j is stored as %j', (given, stored) => {
     const name = parseName(given);
@@ -16,12 +24,23 @@ describe('a name', () => {
     else expect(name).toEqual({ ok: true, value: stored });
   });
 
-  it.each(['', ' ', 'x', 'x'.repeat(25), 'a\u0000b', 'a\u200bb', '\u202eevil', 'ab\ud800', `a${'\u0301'.repeat(90)}b`])(
-    '%j is refused',
-    (given) => {
-      expect(parseName(given)).toMatchObject({ ok: false, error: { code: 'name.form' } });
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'x',
+    'x'.repeat(21),
+    '12345',
+    '-Anna',
+    'Anna!',
+    '😀😀😀',
+    'a\u0000b',
+    'a\u200bb',
+    '\u202eevil',
+    'ab\ud800',
+    `a${'\u0301'.repeat(90)}b`,
+  ])('%j is refused', (given) => {
+    expect(parseName(given)).toMatchObject({ ok: false, error: { code: 'name.form' } });
+  });
 
   it('of a guest is one that could be chosen', () => {
     for (let i = 0; i < 100; i++) {
@@ -29,5 +48,42 @@ describe('a name', () => {
       expect(name).toMatch(/^Guest [1-9]\d{3}$/);
       expect(parseName(name)).toEqual({ ok: true, value: name });
     }
+  });
+});
+
+describe('names that would be taken for one another', () => {
+  it.each([
+    ['Maks', 'МАКЅ'],
+    ['Anna', 'аnna'],
+    ['Ilze', 'llze'],
+    ['Ilze', '1lze'.replace('1', 'І')],
+    ['Martins', 'Mаrtins'],
+    ['Karlis', 'Κarlis'],
+    ['Bruno', 'Brun0'],
+    ['Warner', 'VVamer'],
+    ['Jānis B', 'JĀNIS-b'],
+    ['Jānis B', 'Jа\u0304nisB'],
+  ])('%s and %s', (one, other) => {
+    expect(keyOf(one) === keyOf(other) || lookOf(one) === lookOf(other)).toBe(true);
+  });
+
+  it.each([
+    ['Anna', 'Anne'],
+    ['Lia', 'Ila'],
+    ['Jānis', 'Janis'],
+    ['Ольга', 'Olga'],
+    ['Андрис', 'Andris'],
+  ])('but not %s and %s', (one, other) => {
+    expect(keyOf(one)).not.toBe(keyOf(other));
+    expect(lookOf(one)).not.toBe(lookOf(other));
+  });
+
+  it.each(['deleted', 'Dеleted', 'ADMIN', 'Adm1n', 'N0vuss', 'Chief Referee'])('%s is kept for the service', (name) => {
+    expect(parseName(name)).toMatchObject({ ok: false, error: { code: 'name.reserved' } });
+  });
+
+  it('and a member is not called like a guest', () => {
+    expect(parseMemberName('Guest 1234')).toMatchObject({ ok: false, error: { code: 'name.reserved' } });
+    expect(parseMemberName('Guest Anna').ok).toBe(true);
   });
 });

@@ -60,7 +60,8 @@ export async function start(
 /** Somebody with a session. */
 export class Person {
   readonly url: string;
-  readonly cookie: string;
+  /** Changes when the service gives another one. */
+  cookie: string;
   readonly id: string;
   readonly name: string;
 
@@ -89,6 +90,8 @@ export class Person {
       headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    const [given] = response.headers.getSetCookie();
+    if (given !== undefined) this.cookie = given.split(';', 1)[0]!;
     return { status: response.status, body: await response.json() };
   }
 

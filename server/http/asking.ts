@@ -1,0 +1,93 @@
+/** Who asks, and how often they may. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyOf } from '../accounts/likeness.ts';
+import { SESSION_COOKIE, SESSION_MS, type Sessions } from '../accounts/sessions.ts';
+import type { Config } from '../config.ts';
+import { refused } from '../errors.ts';
+import type { Account, Accounts } from '../store/accounts.ts';
+import type { AccountRole, Rights } from '../store/rights.ts';
+import type { Counters } from './counters.ts';
+
+/** Changes an account may ask for within a minute. */
+const CHANGES = 120;
+const MINUTE = 60_000;
+
+export interface Asking {
+  /** Who asks; null: nobody we know. */
+  maybe(request: FastifyRequest): Promise<Account | null>;
+  /** Who asks. What changes something is counted. @throws RefusalError session.missing, rate.limit */
+  who(request: FastifyRequest): Promise<Account>;
+  /** Who asks, and is more than a guest. @throws RefusalError as {@link who}, account.guest */
+  member(request: FastifyRequest): Promise<Account>;
+  /** Who asks, with one of these rights. @throws RefusalError as {@link who}, role.missing */
+  official(request: FastifyRequest, ...roles: readonly AccountRole[]): Promise<Account>;
+  /** Somebody named by id or name, who isn't gone. @throws RefusalError person.unknown */
+  person(idOrName: string): Promise<Account>;
+  token(request: FastifyRequest): string | undefined;
+  setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
+  clearCookie(request: FastifyRequest, reply: FastifyReply): void;
+  /** Refuses what was tried too often. @throws RefusalError rate.limit */
+  count(key: string, most: number, windowMs: number): Promise<void>;
+}
+
+export function askingOf(services: {
+  readonly config: Config;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly rights: Rights;
+  readonly counters: Counters;
+}): Asking {
+  const { config, sessions, accounts, rights, counters } = services;
+  const cookie = (request: FastifyRequest) => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false),
+  });
+
+  async function count(key: string, most: number, windowMs: number): Promise<void> {
+    if (config.rateLimit === 0) return;
+    if ((await counters.hit(key, windowMs)) > most * config.rateLimit)
+      refused('rate.limit', 'That was tried too often; wait a while.');
+  }
+
+  const asking: Asking = {
+    token: (request) => request.cookies[SESSION_COOKIE],
+    maybe: (request) => sessions.find(request.cookies[SESSION_COOKIE]),
+
+    async who(request) {
+      const account = await asking.maybe(request);
+      if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
+      if (request.method !== 'GET') await count(`changes:${account.id}`, CHANGES, MINUTE);
+      return account;
+    },
+
+    async member(request) {
+      const account = await asking.who(request);
+      if (account.kind !== 'member') refused('account.guest', 'This is for accounts with a name and a password.');
+      return account;
+    },
+
+    async official(request, ...roles) {
+      const account = await asking.who(request);
+      const held = await rights.rolesOf(account.id);
+      if (!roles.some((role) => held.includes(role))) refused('role.missing', `This is for: ${roles.join(', ')}.`);
+      return account;
+    },
+
+    async person(idOrName) {
+      const found = (await accounts.find(idOrName)) ?? (await accounts.byKey(keyOf(idOrName)));
+      if (found === null || found.kind === 'deleted') refused('person.unknown', 'There is no such person.');
+      return { id: found.id, name: found.name, kind: found.kind };
+    },
+
+    setCookie(request, reply, token) {
+      reply.setCookie(SESSION_COOKIE, token, { ...cookie(request), maxAge: SESSION_MS / 1000 });
+    },
+    clearCookie(request, reply) {
+      reply.clearCookie(SESSION_COOKIE, cookie(request));
+    },
+    count,
+  };
+  return asking;
+}
