@@ -20,6 +20,8 @@ export interface GameServices {
   readonly clock: Clock;
   readonly simulate: Context['simulate'];
   readonly log: { error(details: object, message: string): void };
+  /** A game's result has changed and is durable: it is to be entered. */
+  readonly settle?: (game: string) => Promise<void>;
 }
 
 export interface GameListener {
@@ -119,8 +121,9 @@ export class LiveGame {
       return refuse('game.fault', 'Something went wrong on our side; nothing was changed.');
     }
     const events = decided.value;
+    const decides = after.result !== before.result;
     try {
-      await this.#services.games.append(this.id, before.n, events, statusOfGame(after));
+      await this.#services.games.append(this.id, before.n, events, statusOfGame(after), decides);
     } catch (error) {
       this.#services.log.error({ error, game: this.id, n: before.n }, 'the log could not be written');
       this.#ended = true;
@@ -129,6 +132,8 @@ export class LiveGame {
     }
     this.#state = after;
     this.#tell(events, before);
+    // Never awaited here: what fails is tried again by the one who enters results.
+    if (decides) void this.#services.settle?.(this.id);
     return decided;
   }
 
