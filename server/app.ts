@@ -7,12 +7,18 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { StartError } from './errors.ts';
 import { Holder } from './games/holder.ts';
+import { reviveRated, tableOpener } from './games/opening.ts';
 import { simulatorWith } from './games/simulate.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
+import { memoryCounters, redisCounters } from './http/counters.ts';
 import { CLIENT_FOLDER, servePages } from './http/pages.ts';
+import { Matchmaker } from './matchmaking/matchmaker.ts';
+import { memoryQueue } from './matchmaking/memory-queue.ts';
+import { redisQueue } from './matchmaking/redis-queue.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
+import { settlerOf } from './ratings/settle.ts';
 import { tableRoom } from './rooms/bound.ts';
 import type { Account } from './store/accounts.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -58,11 +64,26 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const driver = redis?.driver ?? new LocalDriver();
 
     const holder = new Holder();
-    const games = { games: store.games, clock, simulate: simulatorWith(log), log };
-    const sessions = sessionsOf(store.accounts, clock);
+    const open = tableOpener(holder);
+    const settler = settlerOf({ games: store.games, results: store.results, clock, log });
+    undo.unshift(() => settler.stop());
+    const games = { games: store.games, clock, simulate: simulatorWith(log), log, settle: settler.settle };
+    const sessions = sessionsOf(store.accounts, store.sessions, clock);
     const tables = tablesOf(games, holder);
 
-    const app = await createApp(config, forRequests(log));
+    const matchmaker = new Matchmaker({
+      queue: redis === null ? memoryQueue() : redisQueue(redis.client),
+      games: store.games,
+      simulate: games.simulate,
+      results: store.results,
+      social: store.social,
+      clock,
+      log,
+      open,
+    });
+
+    if (redis !== null) undo.unshift(() => redis.client.quit());
+    const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
     const server = new Server({
       transport: new FastifyTransport(app, config),
@@ -77,11 +98,19 @@ export async function createService(config: Config, options: ServiceOptions = {}
     await presence.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
     });
-    routeApi(app, {
+    await routeApi(app, {
       config,
+      clock,
+      store,
       sessions,
-      accounts: store.accounts,
       tables,
+      matchmaker,
+      settler,
+      counters: redis === null ? memoryCounters() : redisCounters(redis.client),
+      mailer: null,
+      simulate: games.simulate,
+      open,
+      log,
       renamed: (account) => void presence.publish(RENAMED, account),
       readiness: async () => {
         if (matchMaker.state !== matchMaker.MatchMakerState.READY) return 'The service is starting or stopping.';
@@ -95,11 +124,16 @@ export async function createService(config: Config, options: ServiceOptions = {}
     await servePages(app as never, options.clientFolder ?? CLIENT_FOLDER);
 
     undo.unshift(() => server.gracefullyShutdown(false));
+    undo.unshift(() => matchmaker.stop());
     try {
       await server.listen(config.port, config.host);
     } catch (error) {
       throw new ListenError(reasonOf(error as NodeJS.ErrnoException, config));
     }
+    settler.start();
+    matchmaker.start();
+    const endReviving = reviveRated(store.games, open, clock, log);
+    undo.unshift(async () => endReviving());
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     let stopped: Promise<void> | undefined;

@@ -58,6 +58,7 @@ const environment = z.object({
     .default(1),
   RATE_LIMIT: whole(0, 1_000_000, 1),
   SHUTDOWN_SECONDS: whole(1, 600, 10),
+  COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
 
 /** The settings as the service uses them. */
@@ -85,6 +86,8 @@ export interface Config {
   readonly rateLimit: number;
   /** After so many seconds a stop that hangs is cut off. */
   readonly shutdownSeconds: number;
+  /** Who may create competitions: those with a right for it, or everybody with a name and a password. */
+  readonly competitionCreators: 'organisers' | 'members';
 }
 
 /**
@@ -123,5 +126,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeScale: values.TIME_SCALE,
     rateLimit: values.RATE_LIMIT,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+    competitionCreators: values.COMPETITION_CREATORS,
   };
 }

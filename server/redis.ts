@@ -9,6 +9,8 @@ import { StartError } from './errors.ts';
 export interface RedisServices {
   readonly presence: Presence;
   readonly driver: MatchMaker.MatchMakerDriver;
+  /** For the queue and counters of ours. */
+  readonly client: Redis;
   /** Whether Redis answers now. */
   ready(): boolean;
 }
@@ -28,7 +30,7 @@ const START_MS = 10_000;
 export async function connectRedis(url: string, log: Logger): Promise<RedisServices> {
   // Without a limit of retries a command waits for Redis; with one it would end the process.
   const open = () => new Redis(url, { maxRetriesPerRequest: null });
-  const clients = [open(), open()] as const;
+  const clients = [open(), open(), open()] as const;
   let lost = false;
   for (const client of clients) client.on('error', (error) => log.warn({ err: error }, 'Redis'));
   clients[1].on('close', () => {
@@ -56,6 +58,7 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisServi
   return {
     presence: new RedisPresence(clients[0]),
     driver: new RedisDriver(clients[1]),
+    client: clients[2],
     ready: () => clients.every((client) => client.status === 'ready'),
   };
 }

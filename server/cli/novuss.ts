@@ -2,7 +2,7 @@
  * The command line (design.md, "Command line"): `novuss <verb>`, JSON on standard input, JSON on standard output. Errors
  * are one JSON line `{"error":{"code","message"}}` on standard error, exit status 2. In an array a bad element is answered
  * by its error in its place, status 0. Each verb is loaded only when asked for, so it starts fast and a fault in one
- * doesn't touch another.
+ * doesn't touch another. Beside the verbs: `novuss admin grant NAME ROLE`, on the service's own store.
  */
 import { type Refusal, type Result, refuse } from '../../shared/table/refusal.ts';
 
@@ -55,6 +55,12 @@ async function answerAll(verb: Verb, inputs: readonly unknown[]): Promise<void> 
 
 async function main(args: readonly string[]): Promise<Refusal | null> {
   const [name, ...rest] = args;
+  if (name === 'admin') {
+    const result = await (await import('./admin.ts')).adminCommand(rest, process.env);
+    if (!result.ok) return result.error;
+    await write(`${JSON.stringify(result.value)}\n`);
+    return null;
+  }
   const verbs = Object.keys(VERBS).join(', ');
   if (name === undefined) return { code: 'verb.missing', message: `Name a verb: ${verbs}.` };
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;

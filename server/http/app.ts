@@ -5,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
@@ -23,11 +24,13 @@ const BODY_LIMIT = 16 * 1024;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export async function createApp(config: Config, log: FastifyBaseLogger): Promise<App> {
+/** @param redis counts requests over all processes; without it each process counts its own */
+export async function createApp(config: Config, log: FastifyBaseLogger, redis?: Redis): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // The one proxy before us, and what it says of who came to it; what was said to the proxy isn't believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: BODY_LIMIT,
     // A stop doesn't wait for idle connections of browsers.
     forceCloseConnections: true,
@@ -66,10 +69,14 @@ export async function createApp(config: Config, log: FastifyBaseLogger): Promise
   await app.register(fastifyCors, {
     origin: config.publicUrl === undefined ? false : [config.publicUrl],
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   });
   await app.register(fastifyCookie);
-  if (config.rateLimit > 0) await app.register(fastifyRateLimit, { global: false });
+  if (config.rateLimit > 0) {
+    // While Redis is away requests are answered uncounted: better than not at all.
+    const counted = redis === undefined ? {} : { redis, nameSpace: 'novuss:rate:', skipOnError: true };
+    await app.register(fastifyRateLimit, { global: false, ...counted });
+  }
 
   // What the API says is of this moment and of this person.
   app.addHook('onSend', async (request, reply) => {

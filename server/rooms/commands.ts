@@ -1,6 +1,7 @@
 /** From what a client asks to what the core is asked. */
 import type { Act, StrikeMessage, WireStrike } from '../../shared/protocol/messages.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
+import { causeOf } from '../../shared/rules/game/decide-officials.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import { ok, type Result } from '../../shared/table/refusal.ts';
@@ -36,7 +37,7 @@ export function commandsOf(act: Act, state: GameState, player: Player): Result<r
       return ok([{ ...act, to }]);
     }
     case 'end-game':
-      return ok([{ ...act, cause: act.clause.startsWith('15.2') ? 'conduct' : 'referee' }]);
+      return ok([{ ...act, cause: causeOf(act.clause) }]);
     case 'decide-protest':
       // The chief referee's final word is given elsewhere (7.1.b).
       return ok([{ ...act, final: false }]);

@@ -13,6 +13,7 @@ import type {
 import { actMessage, adviseMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
 import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
+import { nextDue } from '../../shared/rules/game/decide.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
 import { sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
@@ -41,6 +42,8 @@ export interface RoomServices extends GameServices {
 
 /** A line that broke is waited for, s. */
 const RECONNECT_SECONDS = 30;
+/** After a break of the service who was here is waited for so long, ms, before it counts as having left. */
+const RETURN_MS = 30_000;
 /** A room without anybody stays so long, ms; the log stays for ever. */
 const EMPTY_MS = 30_000;
 /** Previews a second and sender. */
@@ -54,6 +57,11 @@ function mayAim(state: GameState, seat: Seat, player: string): boolean {
     return state.places[seat]?.id === player && sideOfPlace(state.mode, seat) === state.trial?.side;
   const { set } = state;
   return state.phase === 'set' && set !== null && seat === set.turn && set.sitting[seat]?.player === player;
+}
+
+/** Names the turn: the set and the ruling that gave the right; a turn that a clock took is followed by another one. Empty: none. */
+function turnOf({ set }: GameState): string {
+  return set === null ? '' : `${set.number}.${set.replays}.${set.turn}.${set.last?.event ?? ''}`;
 }
 
 /** What a room remembers of one connection, across its reconnections. */
@@ -74,8 +82,9 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #game!: LiveGame;
   #release: (() => void) | null = null;
   #emptyTimer: Timer | null = null;
+  #returnTimer: Timer | null = null;
   #closing = false;
-  /** Set, replay and strike for which the striker has been taken. */
+  /** The turn for which the striker has been taken. */
   #takenAt = '';
 
   // Kept by hand, see #keepOrLeave: a table that is reloaded or left for a moment stays.
@@ -148,6 +157,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   override async onDispose(): Promise<void> {
     this.#closing = true;
     this.#emptyTimer?.cancel();
+    this.#returnTimer?.cancel();
     await this.#game?.stop();
     this.#release?.();
     this.#release = null;
@@ -173,7 +183,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   rename(player: Player): void {
     for (const client of this.clients)
-      if (accountOf(client).id === player.id) client.auth = { id: player.id, name: player.name };
+      if (accountOf(client).id === player.id) client.auth = { ...accountOf(client), name: player.name };
     const { places, referee } = this.#game.state;
     const seated = [...Object.values(places), referee].find((person) => person?.id === player.id);
     if (seated && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
@@ -243,15 +253,13 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   /** The one to strike has taken the striker; with the next turn it lies free again (21.9). */
   #take(): void {
-    const set = this.#game.state.set;
-    if (this.#game.state.mode !== 'pairs' || set === null || this.#taken) return;
-    this.#takenAt = `${set.number}.${set.replays}.${set.strikes}`;
+    if (this.#game.state.mode !== 'pairs' || this.#taken) return;
+    this.#takenAt = turnOf(this.#game.state);
     this.#changed();
   }
 
   get #taken(): boolean {
-    const set = this.#game.state.set;
-    return set !== null && this.#takenAt === `${set.number}.${set.replays}.${set.strikes}`;
+    return this.#takenAt !== '' && this.#takenAt === turnOf(this.#game.state);
   }
 
   #ping(client: TableClient, message: unknown): void {
@@ -295,18 +303,26 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   async #went(player: string): Promise<void> {
+    // The service goes, not the player.
+    if (this.#closing) return;
     if (!this.clients.some((client) => accountOf(client).id === player))
       await this.#game.perform({ type: 'leave', player });
     this.#changed();
     this.#keepOrLeave();
   }
 
-  /** After a break of the service nobody is here yet, and no clock has run. */
+  /** After a break of the service, or when the game was just made, nobody is here yet; no clock has run. */
   async #recover(): Promise<void> {
     const { state } = this.#game;
     await this.#game.perform({ type: 'recover', since: state.at });
-    for (const [player, presence] of Object.entries(state.presence))
-      if (presence.here) await this.#game.perform({ type: 'leave', player });
+    const expected = Object.entries(state.presence).filter(([, presence]) => presence.here);
+    if (expected.length === 0) return;
+    // Who was here needs a moment to come back: it wasn't they who left, and their grace isn't for this.
+    this.#returnTimer = this.services.clock.setTimeout(() => {
+      for (const [player] of expected)
+        if (!this.#closing && !this.clients.some((client) => accountOf(client).id === player))
+          void this.#game.perform({ type: 'leave', player });
+    }, RETURN_MS);
   }
 
   #watchers(): number {
@@ -327,7 +343,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     if (this.clients.length > 0 || this.#closing) return;
     this.#emptyTimer?.cancel();
     this.#emptyTimer = this.services.clock.setTimeout(() => {
-      if (this.#game.state.clock === null) this.autoDispose = true;
+      if (nextDue(this.#game.state) === null) this.autoDispose = true;
       else this.#keepOrLeave();
     }, EMPTY_MS);
   }

@@ -1,0 +1,38 @@
+/** What the routes of the API work with. */
+import type { Mailer } from '../accounts/mail.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { GameServices } from '../games/live-game.ts';
+import type { Tables } from '../games/tables.ts';
+import type { Matchmaker } from '../matchmaking/matchmaker.ts';
+import type { Settler } from '../ratings/settle.ts';
+import type { Account } from '../store/accounts.ts';
+import type { Store } from '../store/store.ts';
+import type { Asking } from './asking.ts';
+import type { Counters } from './counters.ts';
+
+export interface ApiServices {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly tables: Tables;
+  readonly matchmaker: Matchmaker;
+  readonly settler: Settler;
+  readonly counters: Counters;
+  /** Null: no SMTP server is set. */
+  readonly mailer: Mailer | null;
+  readonly simulate: GameServices['simulate'];
+  /** Brings a table to life. */
+  readonly open: (table: string) => Promise<void>;
+  /** Somebody has changed their name. */
+  readonly renamed: (account: Account) => void;
+  /** Null: ready; else what isn't. */
+  readonly readiness: () => Promise<string | null>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+export interface RouteServices extends ApiServices {
+  readonly asking: Asking;
+}

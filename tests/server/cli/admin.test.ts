@@ -1,0 +1,67 @@
+/** `novuss admin`: rights given from the machine, while the service runs on the same store. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Me } from '../../../shared/protocol/api.ts';
+import { get } from '../matches.ts';
+import { Person, type Running, start } from '../people.ts';
+
+const CLI = fileURLToPath(new URL('../../../server/cli/novuss.ts', import.meta.url));
+
+let running: Running;
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.end();
+});
+
+function novuss(...args: string[]): Promise<{ status: number; out: unknown; err: unknown }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: running.dataDir };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [CLI, 'admin', ...args], { env }, (_error, out, err) => {
+      const parse = (text: string) => (text === '' ? null : (JSON.parse(text) as unknown));
+      resolve({ status: child.exitCode ?? -1, out: parse(out), err: parse(err) });
+    });
+  });
+}
+
+describe('novuss admin', () => {
+  it('makes the first administrator, who makes others, and all of it is written down', async () => {
+    const first = await Person.come(running.service.url);
+    await get(first, 'POST', '/api/account', { name: 'Anna Liepa', password: 'a long passphrase' });
+    expect(await get<Me>(first, 'GET', '/api/me')).toMatchObject({ roles: [], mayCreateCompetitions: false });
+    expect(await first.ask('GET', '/api/admin/audit')).toMatchObject({ status: 403, body: { code: 'role.missing' } });
+
+    expect(await novuss('grant', 'anna liepa', 'administrator')).toMatchObject({
+      status: 0,
+      out: { id: first.id, name: 'Anna Liepa', roles: ['administrator'], changed: true },
+    });
+    expect(await novuss('grant', 'Anna Liepa', 'administrator')).toMatchObject({ out: { changed: false } });
+    expect(await get<Me>(first, 'GET', '/api/me')).toMatchObject({
+      roles: ['administrator'],
+      mayCreateCompetitions: true,
+    });
+
+    const second = await Person.come(running.service.url);
+    const wish = { person: second.id, role: 'organiser', granted: true };
+    expect(await first.ask('POST', '/api/admin/roles', wish)).toMatchObject({ body: { code: 'account.guest' } });
+    await get(second, 'POST', '/api/account', { name: 'Second One', password: 'a long passphrase' });
+    expect(await get(first, 'POST', '/api/admin/roles', wish)).toEqual({ roles: ['organiser'] });
+    expect(await second.ask('POST', '/api/admin/roles', wish)).toMatchObject({ status: 403 });
+    const audit = await get<{ actor: string; action: string; subject: string }[]>(first, 'GET', '/api/admin/audit');
+    const acts = audit.map(({ actor, action, subject }) => [actor, action, subject]);
+    expect(acts).toHaveLength(2);
+    expect(acts).toContainEqual(['cli', 'role.grant', first.id]);
+    expect(acts).toContainEqual([first.id, 'role.grant', second.id]);
+  });
+
+  it.each([
+    [['grant', 'Nobody Here', 'organiser'], 'person.unknown'],
+    [['grant', 'Anna Liepa', 'emperor'], 'admin.usage'],
+    [['grant', 'Anna Liepa'], 'admin.usage'],
+    [[], 'admin.usage'],
+  ])('%j is refused', async (args, code) => {
+    expect(await novuss(...args)).toMatchObject({ status: 2, out: null, err: { error: { code } } });
+  });
+});
