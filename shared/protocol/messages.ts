@@ -78,7 +78,8 @@ export type Act =
 export type RefereeAct =
   | { readonly type: 'warn'; readonly side: Side; readonly clause: string; readonly note: string }
   | { readonly type: 'give-penalty'; readonly side: Side; readonly clause: string; readonly note: string }
-  | { readonly type: 'lose-turn'; readonly clause: string; readonly note: string }
+  /** `side`: the one with the right by default; the waiting side during an interruption of its first series (20.4). */
+  | { readonly type: 'lose-turn'; readonly side?: Side; readonly clause: string; readonly note: string }
   | { readonly type: 'end-set'; readonly winner: Side; readonly clause: string; readonly note: string }
   | { readonly type: 'end-game'; readonly winner: Side | null; readonly clause: string; readonly note: string }
   /** `to` in 0.01 mm, table frame; null takes the piece off as potted. */

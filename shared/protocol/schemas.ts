@@ -63,7 +63,7 @@ export const act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sign') }),
   z.object({ type: z.literal('warn'), side: z.enum(SIDES), clause, note: text }),
   z.object({ type: z.literal('give-penalty'), side: z.enum(SIDES), clause, note: text }),
-  z.object({ type: z.literal('lose-turn'), clause, note: text }),
+  z.object({ type: z.literal('lose-turn'), side, clause, note: text }),
   z.object({ type: z.literal('end-set'), winner: z.enum(SIDES), clause, note: text }),
   z.object({ type: z.literal('end-game'), winner: z.enum(SIDES).nullable(), clause, note: text }),
   z.object({

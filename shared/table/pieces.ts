@@ -32,7 +32,10 @@ export function numberOf(id: PieceId): number {
 
 /** Orders pieces by side, then number: the canonical order of every list and hash. */
 export function comparePieces(a: PieceId, b: PieceId): number {
-  return a[0] === b[0] ? numberOf(a) - numberOf(b) : a[0]! < b[0]! ? -1 : 1;
+  if (a === b) return 0;
+  // Without leading zeros, of one side the shorter id has the lower number. Compared as text: this is done very often.
+  if (a[0] === b[0] && a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : 1;
 }
 
 /** The ids of a position in canonical order. */

@@ -4,7 +4,7 @@
  */
 import type { PieceId } from '../../table/pieces.ts';
 import { openingPosition } from '../../table/pieces.ts';
-import { otherSide, type Point, SEATS, type Seat, type Side } from '../../table/seats.ts';
+import { otherSide, type Point, SEATS, type Seat, SIDES, type Side } from '../../table/seats.ts';
 import type { GameConfig } from './config.ts';
 import type { Author, GameEvent, Player } from './events.ts';
 import {
@@ -42,8 +42,32 @@ export function apply(state: GameState | null, event: GameEvent): GameState {
     if (event.type !== 'created') throw new RangeError('A game log begins with `created`.');
     return initial(event.config, event.at);
   }
-  const next = applyBody(state, event);
+  const next = settled(state, applyBody(state, event), event.at);
   return { ...next, n: event.n + 1, at: event.at, past: remember(state, next, event) };
+}
+
+/** What holds after every event: no clock runs while the game is stopped, and absence counts only where it costs (3.6). */
+function settled(before: GameState, after: GameState, at: number): GameState {
+  const held = after.stopped !== null && after.clock !== null && after.clock.left === null;
+  const next = held ? { ...after, clock: hold(after.clock, at) } : after;
+  const counted = absenceCounts(before);
+  if (counted === absenceCounts(next)) return next;
+  const gone = Object.entries(next.presence).filter(([, presence]) => !presence.here);
+  if (gone.length === 0) return next;
+  const presence = { ...next.presence };
+  for (const [player, was] of gone)
+    presence[player] = { here: false, since: at, away: was.away + (counted ? Math.max(0, at - was.since) : 0) };
+  return { ...next, presence };
+}
+
+/**
+ * Whether a player's absence is being counted now: during a set, and where the regulations give a phase no clock of its
+ * own. A break may be spent away from the table (3.8), and nobody need wait at a stopped game.
+ */
+export function absenceCounts(state: GameState): boolean {
+  const { phase, stopped, clock } = state;
+  if (stopped !== null || phase === 'seating' || phase === 'signing' || phase === 'over') return false;
+  return phase === 'set' || clock === null;
 }
 
 function initial(config: GameConfig, at: number): GameState {
@@ -58,6 +82,7 @@ function initial(config: GameConfig, at: number): GameState {
     referee: null,
     presence: {},
     greeted: [],
+    refused: [],
     ready: [],
     thanked: [],
     signed: [],
@@ -84,6 +109,7 @@ const DECISIONS: ReadonlySet<string> = new Set([
   'cautioned',
   'turnLost',
   'penaltyGiven',
+  'offenceCounted',
   'pieceMoved',
   'warned',
   'setEnded',
@@ -93,7 +119,9 @@ const DECISIONS: ReadonlySet<string> = new Set([
 function remember(before: GameState, after: GameState, event: GameEvent): GameState['past'] {
   if (event.type === 'setStarted') return [];
   if (event.type === 'cancelled') return after.past;
-  if (!DECISIONS.has(event.type)) return before.past;
+  // What a third warning does is cancelled with that warning.
+  const byWarnings = event.type === 'gameEnded' && event.cause === 'warnings';
+  if (!DECISIONS.has(event.type) || byWarnings) return before.past;
   return [...before.past, { event: event.n, type: event.type, state: { ...before, past: [] } }];
 }
 
@@ -105,6 +133,16 @@ export function sideOfPlayer(state: GameState, player: string): Side | null {
   }
   const place = SEATS.find((seat) => state.places[seat]?.id === player);
   return place === undefined ? null : sideOfPlace(state.mode, place);
+}
+
+/** The sides for which a player acts: one, both for who plays alone, none for who isn't at this table. */
+export function sidesOfPlayer(state: GameState, player: string): Side[] {
+  const { set } = state;
+  const sides = SEATS.flatMap((seat) => {
+    if (set !== null) return set.sitting[seat]?.player === player ? [set.sitting[seat].side] : [];
+    return state.places[seat]?.id === player ? [sideOfPlace(state.mode, seat)] : [];
+  });
+  return SIDES.filter((side) => sides.includes(side));
 }
 
 /** The seated players, each once. */
@@ -131,7 +169,7 @@ function presenceOf(state: GameState, player: string): Presence {
 }
 
 function clockFor(kind: GameClock['kind'], side: Side | null, startsAt: number, length: number): GameClock | null {
-  return length === 0 ? null : { kind, side, startsAt, endsAt: startsAt + length, left: null };
+  return length === 0 ? null : { kind, side, startsAt, endsAt: startsAt + length, length, left: null };
 }
 
 /** After arrival and greeting: pairs choose (22.3), then the trial strikes; `trial` null means nobody has begun. */
@@ -176,7 +214,7 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       };
     case 'returned': {
       const was = presenceOf(state, event.player);
-      const away = was.here ? was.away : was.away + at - was.since;
+      const away = was.here || !absenceCounts(state) ? was.away : was.away + at - was.since;
       return { ...state, presence: { ...state.presence, [event.player]: { here: true, since: at, away } } };
     }
     case 'called': {
@@ -189,15 +227,20 @@ function applyBody(state: GameState, event: GameEvent): GameState {
     }
     case 'greeted':
     case 'greetingRefused': {
+      const refused = event.type === 'greetingRefused' ? add(state.refused, event.player) : state.refused;
+      // Refused after the game, it is on record and changes nothing else.
+      if (state.phase !== 'arrival') return { ...state, refused };
       const greeted = add(state.greeted, event.player);
-      const next = { ...state, greeted };
+      const next = { ...state, greeted, refused };
       return everyone(next, greeted) ? afterArrival(next, at) : next;
     }
     case 'starterChosen':
       return { ...state, starter: event.seat, clock: clockFor('choice', 'B', at, state.config.clocks.choice) };
     case 'seatsChosen':
       return seatsChosen(state, event.swap);
-    case 'trialStarted':
+    case 'trialStarted': {
+      // The other side's last trial strike may still be rolling.
+      const readyAt = Math.max(at, state.trial?.readyAt ?? 0);
       return {
         ...state,
         phase: 'trial',
@@ -206,10 +249,11 @@ function applyBody(state: GameState, event: GameEvent): GameState {
           done: state.trial?.done ?? [],
           pieces: openingPosition(state.mode, seatingOf(firstPlan(state.mode, state.places))),
           striker: null,
-          readyAt: at,
+          readyAt,
         },
-        clock: clockFor('trial', event.side, at, state.config.clocks.trial),
+        clock: clockFor('trial', event.side, readyAt, state.config.clocks.trial),
       };
+    }
     case 'trialStruck':
       return {
         ...state,
@@ -224,7 +268,7 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       return { ...state, trial: { ...state.trial!, done: [...state.trial!.done, event.side] }, clock: null };
     case 'setStarted': {
       const plan: SetPlan = { number: event.set, sitting: event.seats, first: event.first };
-      const readyAt = at;
+      const readyAt = Math.max(at, state.trial?.readyAt ?? 0);
       const set = openSet(state.mode, plan, 0, readyAt, null);
       const next: GameState = { ...state, phase: 'set', set, ready: [], trial: null, offer: null };
       return { ...next, clock: strikeClock(next, set, readyAt + state.config.clocks.allowance) };
@@ -256,6 +300,13 @@ function applyBody(state: GameState, event: GameEvent): GameState {
         return { ...state, set: { ...set, deferred: [...set.deferred, { side: event.side, clause: event.clause }] } };
       const last: LastRuling = { event: event.n, seat: set.turn, kind: 'referee', ruling: event.ruling };
       return applyRuling(state, event.ruling, last, at, Math.max(set.readyAt, at), set.striker);
+    }
+    case 'offenceCounted': {
+      const set = state.set!;
+      const last: LastRuling = { event: event.n, seat: set.turn, kind: 'referee', ruling: event.ruling };
+      const next = applyRuling(state, event.ruling, last, at, set.readyAt, set.striker);
+      // Nothing hinders the strike that is being prepared: its clock runs on.
+      return { ...next, clock: state.clock };
     }
     case 'pieceMoved':
       return { ...state, set: pieceMoved(state.set!, event.piece, event.to) };
@@ -291,7 +342,7 @@ function applyBody(state: GameState, event: GameEvent): GameState {
     case 'resumed':
       return { ...state, stopped: null, clock: release(state.clock, at) };
     case 'outage':
-      return { ...state, clock: state.clock && state.clock.left === null ? later(state.clock, event.ms) : state.clock };
+      return outage(state, event.ms);
     case 'callOffOffered':
       return { ...state, offer: event.side };
     case 'callOffDeclined':
@@ -443,16 +494,37 @@ function later(clock: GameClock, ms: number): GameClock {
   return { ...clock, startsAt: clock.startsAt + ms, endsAt: clock.endsAt + ms };
 }
 
-/** Back to the point before event `to`; what isn't of the set (presence, questions, protests, other warnings) stays. */
+/** The service was down: the running clock, a stop that ends by itself and counted absences are credited with the time. */
+function outage(state: GameState, ms: number): GameState {
+  const { clock, stopped } = state;
+  const presence = { ...state.presence };
+  if (absenceCounts(state))
+    for (const [player, was] of Object.entries(presence))
+      if (!was.here) presence[player] = { ...was, since: was.since + ms };
+  return {
+    ...state,
+    presence,
+    clock: clock !== null && clock.left === null ? later(clock, ms) : clock,
+    stopped: stopped === null || stopped.until === null ? stopped : { ...stopped, until: stopped.until + ms },
+  };
+}
+
+/**
+ * Back to the point before event `to`; what isn't of the set (presence, questions, protests, other warnings) stays. A
+ * warning changes nothing on the table: it is taken off the record, and only where it ended the game does the game go back.
+ */
 function cancelled(state: GameState, to: number, at: number): GameState {
   const index = state.past.findIndex((item) => item.event === to);
   const found = state.past[index];
   if (found === undefined) throw new RangeError(`Event ${to} can't be cancelled.`);
+  const without = (side: Side) => state.sides[side].warnings.filter((warning) => warning.event !== to);
+  if (found.type === 'warned' && state.result?.cause !== 'warnings') {
+    const { A, B } = state.sides;
+    const sides = { A: { ...A, warnings: without('A') }, B: { ...B, warnings: without('B') } };
+    return { ...state, sides, past: state.past.filter((item) => item.event !== to) };
+  }
   const { state: back } = found;
-  const keep = (side: Side) => ({
-    cautions: back.sides[side].cautions,
-    warnings: state.sides[side].warnings.filter((warning) => warning.event !== to),
-  });
+  const keep = (side: Side) => ({ cautions: back.sides[side].cautions, warnings: without(side) });
   const restored: GameState = {
     ...back,
     presence: state.presence,
@@ -462,11 +534,24 @@ function cancelled(state: GameState, to: number, at: number): GameState {
     protests: state.protests,
     sides: { A: keep('A'), B: keep('B') },
     stopped: state.stopped,
+    refused: state.refused,
+    offer: null,
     past: state.past.slice(0, index),
   };
-  const set = restored.set;
-  if (set === null || restored.phase !== 'set') return restored;
+  const rested = restarted(restored, back.clock, at);
+  // Warnings given since stand, and can still be cancelled: they lead back to here.
+  const kept = state.past.slice(index + 1).filter((item) => item.type === 'warned');
+  return { ...rested, past: [...rested.past, ...kept.map((item) => ({ ...item, state: { ...rested, past: [] } }))] };
+}
+
+/** What had run out by then must not run out again at once: every clock begins anew. */
+function restarted(state: GameState, clock: GameClock | null, at: number): GameState {
+  const { set } = state;
+  if (set === null || state.phase !== 'set') return { ...state, clock: anew(clock, at) };
   const rested = { ...set, readyAt: at };
-  const clock = strikeClock(restored, rested, at + state.config.clocks.allowance);
-  return { ...restored, set: rested, clock: state.stopped === null ? clock : hold(clock, at) };
+  return { ...state, set: rested, clock: strikeClock(state, rested, at + state.config.clocks.allowance) };
+}
+
+function anew(clock: GameClock | null, at: number): GameClock | null {
+  return clock === null ? null : { ...clock, startsAt: at, endsAt: at + clock.length, left: null };
 }

@@ -1,7 +1,8 @@
 /** What the clocks do by themselves (rules.md, section 8): when something is due, and what then happens. */
 import { otherSide, SEATS, SIDES, type Side } from '../../table/seats.ts';
 import { judgeLoss } from '../judge.ts';
-import { everyone, playersOf, sideOfPlayer } from './apply.ts';
+import { everyone, playersOf, sidesOfPlayer } from './apply.ts';
+import { isRefereed } from './decide-conduct.ts';
 import { type Draft, SYSTEM } from './draft.ts';
 import { nextSetPlan } from './sets.ts';
 import type { ClockKind, GameState, SetState } from './state.ts';
@@ -53,7 +54,7 @@ function arrivalOver(draft: Draft, at: number): void {
   const missing = new Set(
     playersOf(state)
       .filter((player) => !state.greeted.includes(player.id))
-      .map((player) => sideOfPlayer(state, player.id)!),
+      .flatMap((player) => sidesOfPlayer(state, player.id)),
   );
   const [absent] = missing;
   const winner = missing.size === 1 ? otherSide(absent!) : null;
@@ -102,7 +103,7 @@ function abandon(draft: Draft, at: number): void {
 /** Whether anybody of a side is at the table. */
 export function sideHere(state: GameState, side: Side): boolean {
   return playersOf(state).some(
-    (player) => sideOfPlayer(state, player.id) === side && (state.presence[player.id]?.here ?? false),
+    (player) => sidesOfPlayer(state, player.id).includes(side) && (state.presence[player.id]?.here ?? false),
   );
 }
 
@@ -114,7 +115,7 @@ function intervalOver(draft: Draft, at: number): void {
   const { state } = draft;
   const away = SIDES.filter((side) =>
     playersOf(state).some(
-      (player) => sideOfPlayer(state, player.id) === side && !(state.presence[player.id]?.here ?? false),
+      (player) => sidesOfPlayer(state, player.id).includes(side) && !(state.presence[player.id]?.here ?? false),
     ),
   );
   if (away.length === 0) {
@@ -127,7 +128,7 @@ function intervalOver(draft: Draft, at: number): void {
     draft.add({ type: 'setEnded', winner, clause: '16.1.l', cause: 'break', note: '' }, SYSTEM, at);
     return;
   }
-  if (state.config.referee)
+  if (isRefereed(state, at))
     draft.add({ type: 'stopped', side: null, note: 'Both sides are absent after the break.', until: null }, SYSTEM, at);
   else draft.add({ type: 'gameEnded', winner: null, clause: '16.1.l', cause: 'absence', note: '' }, SYSTEM, at);
 }
@@ -146,7 +147,7 @@ function settleOne(draft: Draft, at: number): void {
   if (state.stopped !== null) return;
   if (state.phase === 'trial') settleTrial(draft, at);
   else if (state.phase === 'interval' && everyone(state, state.ready)) startSet(draft, at);
-  else if (state.phase === 'signing' && everyone(state, state.signed))
+  else if (state.phase === 'signing' && state.referee === null && everyone(state, state.signed))
     draft.add({ type: 'signed', player: null }, SYSTEM, at);
   else if (state.phase === 'set' && state.set !== null) settleOffence(draft, state.set, at);
 }

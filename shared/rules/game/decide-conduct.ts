@@ -1,7 +1,7 @@
 /** What players may do beside striking: give up, call off, stop, ask, protest, thank and sign (3.3-3.6, 9.2, 19.2). */
 import type { Refusal } from '../../table/refusal.ts';
 import { otherSide, type Side } from '../../table/seats.ts';
-import { everyone, playersOf, sideOfPlayer } from './apply.ts';
+import { absenceCounts, everyone, playersOf, sideOfPlayer, sidesOfPlayer } from './apply.ts';
 import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
@@ -30,8 +30,15 @@ const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at t
 export const STOP_LIMIT = 120_000;
 /** The longest text of a question, a protest or a note. */
 export const TEXT_LIMIT = 1000;
+/** Questions, and protests, of one player in a game: the log isn't for chat (3.7). */
+export const TALK_LIMIT = 20;
+/** A referee who is away longer than anybody may be in a break (3.8) no longer runs the game, ms. */
+export const REFEREE_AWAY = 180_000;
 
-/** Errors: `game.phase`, `offer.none`, `text.length`, `protest.about`, `stop.moving`, `stop.used`, `stop.none`, `claim.early`. */
+/**
+ * Errors: `game.phase`, `game.stopped`, `offer.none`, `text.length`, `talk.limit`, `ask.nobody`, `protest.about`,
+ * `stop.moving`, `stop.used`, `stop.none`, `stop.other`, `claim.early`.
+ */
 export function decideConduct(draft: Draft, command: Conduct, by: Author, now: number): Refusal | null {
   const { state } = draft;
   const me = by.role === 'system' ? '' : by.id;
@@ -76,12 +83,18 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
       if (!state.signed.includes(me)) draft.add({ type: 'signed', player: me }, by, now);
       return null;
     case 'ask':
+      if (state.phase === 'over') return PHASE;
+      // Without a referee it would be a remark to the opponent (3.7).
+      if (state.referee === null)
+        return { code: 'ask.nobody', clause: '3.3', message: 'No referee sits at this table.' };
       if (!fits(command.text)) return badText();
+      if (tooMany(state.questions, me)) return talkLimit();
       draft.add({ type: 'asked', player: me, text: command.text }, by, now);
       return null;
     case 'protest':
-      if (state.set === null) return PHASE;
+      if (state.phase === 'seating' || state.phase === 'over') return PHASE;
       if (!fits(command.text)) return badText();
+      if (tooMany(state.protests, me)) return talkLimit();
       if (!Number.isInteger(command.about) || command.about < 0 || command.about >= state.n)
         return { code: 'protest.about', clause: '3.4', message: 'A protest names an event of this game.' };
       draft.add({ type: 'protested', player: me, about: command.about, text: command.text }, by, now);
@@ -97,6 +110,14 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
 
 function fits(text: unknown): text is string {
   return typeof text === 'string' && text.trim().length > 0 && text.length <= TEXT_LIMIT;
+}
+
+function tooMany(said: readonly { readonly player: string }[], player: string): boolean {
+  return said.filter((item) => item.player === player).length >= TALK_LIMIT;
+}
+
+function talkLimit(): Refusal {
+  return { code: 'talk.limit', message: `At most ${TALK_LIMIT} in a game from one player.` };
 }
 
 function badText(): Refusal {
@@ -124,31 +145,51 @@ function stop(draft: Draft, note: string, by: Author, now: number): Refusal | nu
   if (now < set.readyAt)
     return { code: 'stop.moving', clause: '19.2', message: 'A player stops the game between strikes.' };
   const side = actingSide(state, by.role === 'system' ? '' : by.id, undefined);
-  if (!state.config.referee && set.stopsUsed.includes(side))
+  const refereed = refereeHere(state);
+  if (!refereed && set.stopsUsed.includes(side))
     return { code: 'stop.used', clause: '19.2', message: 'Without a referee a side stops the game once a set.' };
-  const until = state.config.referee ? null : now + STOP_LIMIT;
+  const until = refereed ? null : now + STOP_LIMIT;
   draft.add({ type: 'stopped', side, note, until }, by, now);
   return null;
 }
 
-/** The referee resumes every stop; a player the own one where no referee runs the game. */
+/** Whether the referee is at the table now. */
+function refereeHere(state: GameState): boolean {
+  return state.referee !== null && (state.presence[state.referee.id]?.here ?? false);
+}
+
+/** Whether somebody runs the game: a referee who is here, or has gone for no longer than a break takes. */
+export function isRefereed(state: GameState, now: number): boolean {
+  if (state.referee === null) return false;
+  const presence = state.presence[state.referee.id];
+  return presence !== undefined && (presence.here || now - presence.since < REFEREE_AWAY);
+}
+
+/** The referee resumes every stop; a player the own one while the referee is away, and any when the referee stays away. */
 function resume(draft: Draft, by: Author, now: number): Refusal | null {
-  const { stopped, config } = draft.state;
+  const { state } = draft;
+  const { stopped } = state;
   if (stopped === null) return { code: 'stop.none', message: 'The game is not stopped.' };
-  if (by.role === 'player' && (config.referee || stopped.by !== by.id))
+  const own = by.role === 'player' && stopped.by === by.id && !refereeHere(state);
+  const left = stopped.until === null && !isRefereed(state, now);
+  if (by.role === 'player' && !own && !left)
     return { code: 'stop.other', clause: '9.1.k', message: 'Who stopped the game, or the referee, resumes it.' };
   draft.add({ type: 'resumed' }, by, now);
   return null;
 }
 
-/** 3.6: whoever of the other side is away beyond the grace, all absences of the game together, has left it. */
+/**
+ * 3.6: whoever of the other side is away beyond the grace, all absences that count together, has left it. Where a clock
+ * deals with absence (arrival, break) it does; a game that is stopped waits.
+ */
 function claim(draft: Draft, by: Author, now: number): Refusal | null {
   const { state } = draft;
-  if (state.phase === 'seating' || state.phase === 'signing' || state.phase === 'over') return PHASE;
+  if (state.stopped !== null) return { code: 'game.stopped', clause: '9.1.k', message: 'The game is stopped.' };
+  if (!absenceCounts(state)) return PHASE;
   const side = actingSide(state, by.role === 'system' ? '' : by.id, undefined);
   const gone = playersOf(state).some((player) => {
     const presence = state.presence[player.id];
-    if (sideOfPlayer(state, player.id) === side || presence === undefined || presence.here) return false;
+    if (sidesOfPlayer(state, player.id).includes(side) || presence === undefined || presence.here) return false;
     return presence.away + now - presence.since >= state.config.clocks.grace;
   });
   if (!gone) return { code: 'claim.early', clause: '3.6', message: 'The opponent may still come back.' };

@@ -2,12 +2,12 @@
 import { PIECE_RADIUS } from '../../table/measures.ts';
 import { isPieceId, type PieceId, type Position, sideOf } from '../../table/pieces.ts';
 import type { Refusal } from '../../table/refusal.ts';
-import { otherSide, type Point, type Side } from '../../table/seats.ts';
+import { otherSide, type Point, SIDES, type Side } from '../../table/seats.ts';
 import { judgeLoss, layPenalty } from '../judge.ts';
 import type { Command } from './command.ts';
 import { TEXT_LIMIT } from './decide-conduct.ts';
 import type { Draft } from './draft.ts';
-import type { Author } from './events.ts';
+import type { Author, EndCause } from './events.ts';
 import type { GameState } from './state.ts';
 
 type Official = Extract<
@@ -45,20 +45,13 @@ export function decideOfficial(draft: Draft, command: Official, by: Author, now:
       if (!playing) return PHASE;
       const { side, clause, note } = command;
       draft.add({ type: 'warned', side, clause, note }, by, now);
-      if (draft.state.sides[side].warnings.length >= WARNINGS)
-        draft.add({ type: 'gameEnded', winner: otherSide(side), clause: '15.3', cause: 'warnings', note }, by, now);
+      thirdWarning(draft, by, now);
       return null;
     }
     case 'give-penalty':
       return givePenalty(draft, command, by, now);
-    case 'lose-turn': {
-      const set = resting(state, now);
-      if ('code' in set) return set;
-      const { clause, note } = command;
-      const ruling = judgeLoss(set, set.turn, { penalty: 0, clause, code: 'lost.referee' });
-      draft.add({ type: 'turnLost', seat: set.turn, clause, ruling, note }, by, now);
-      return null;
-    }
+    case 'lose-turn':
+      return loseTurn(draft, command, by, now);
     case 'end-set':
       if (state.phase !== 'set' && state.phase !== 'interval') return PHASE;
       draft.add(
@@ -84,6 +77,8 @@ export function decideOfficial(draft: Draft, command: Official, by: Author, now:
     case 'move-piece':
       return movePiece(draft, command, by, now);
     case 'cancel':
+      // What is signed, or over without signing, is closed.
+      if (state.phase === 'over') return PHASE;
       if (!state.past.some((item) => item.event === command.event))
         return {
           code: 'cancel.unknown',
@@ -91,6 +86,7 @@ export function decideOfficial(draft: Draft, command: Official, by: Author, now:
           message: 'Only a decision about the running set can be cancelled, until the next set begins.',
         };
       draft.add({ type: 'cancelled', to: command.event, clause: command.clause, note: command.note }, by, now);
+      thirdWarning(draft, by, now);
       return null;
     case 'answer':
       if (!state.questions.some((question) => question.event === command.question))
@@ -111,6 +107,21 @@ export function decideOfficial(draft: Draft, command: Official, by: Author, now:
       draft.add({ type: 'annulled', clause: command.clause, note: command.note }, by, now);
       return null;
   }
+}
+
+/** 15.3: a side with three warnings loses the unplayed sets; also where a cancelled decision had ended the game before. */
+function thirdWarning(draft: Draft, by: Author, now: number): void {
+  const { sides, result } = draft.state;
+  const side = SIDES.find((each) => sides[each].warnings.length >= WARNINGS);
+  if (side === undefined || result !== null) return;
+  const { note } = sides[side].warnings.at(-1)!;
+  draft.add({ type: 'gameEnded', winner: otherSide(side), clause: '15.3', cause: 'warnings', note }, by, now);
+}
+
+/** How a game ends by the clause named: a walk-over (3.2, 14.3, 15.1), misconduct and exclusion (3.5, 7.2.b, 14, 15.2), or else. */
+export function causeOf(clause: string): EndCause {
+  if (['3.2', '14.3', '15.1'].includes(clause)) return 'absence';
+  return /^(3\.5|7\.2\.b|14\.\d|15\.2)$/.test(clause) ? 'conduct' : 'referee';
 }
 
 /** Every act names its clause; texts are bounded. */
@@ -157,6 +168,26 @@ function givePenalty(
   return null;
 }
 
+/**
+ * The right is lost without a penalty piece. The side that waits during an interruption of its first series has none to
+ * lose: it counts as broken with its last strike (20.4).
+ */
+function loseTurn(draft: Draft, command: Official & { type: 'lose-turn' }, by: Author, now: number): Refusal | null {
+  const set = resting(draft.state, now);
+  if ('code' in set) return set;
+  const { clause, note, side = set.seats[set.turn]! } = command;
+  if (side === set.seats[set.turn]) {
+    const ruling = judgeLoss(set, set.turn, { penalty: 0, clause, code: 'lost.referee' });
+    draft.add({ type: 'turnLost', seat: set.turn, clause, ruling, note }, by, now);
+    return null;
+  }
+  const { interrupted } = set.history;
+  if (interrupted === null || sideOfParty(set, interrupted.side) !== side) return PHASE;
+  const ruling = layPenalty(set, interruptedSeat(set, interrupted.side), { clause, penalty: 0 });
+  draft.add({ type: 'offenceCounted', side, clause, ruling, note }, by, now);
+  return null;
+}
+
 type Set = NonNullable<GameState['set']>;
 
 function sideOfParty(set: Set, party: string): Side {
@@ -174,6 +205,13 @@ function movePiece(draft: Draft, command: Official & { type: 'move-piece' }, by:
   if ('code' in set) return set;
   const { piece, to, clause, note } = command;
   if (!isPieceId(piece, set.mode)) return { code: 'piece.unknown', message: 'There is no such piece.' };
+  const { interrupted } = set.history;
+  if (interrupted !== null && sideOfParty(set, interrupted.side) === sideOf(piece))
+    return {
+      code: 'piece.last',
+      clause: '20.4',
+      message: 'That side has cleared the table; cancel the decision instead.',
+    };
   if (to === null && Object.keys(set.pieces).filter((id) => sideOf(id as PieceId) === sideOf(piece)).length <= 1)
     return { code: 'piece.last', message: "A side's last piece isn't taken off by hand; decide the set instead." };
   if (to !== null && !fits(to, piece, set.pieces))

@@ -25,8 +25,7 @@ export function decidePlay(draft: Draft, command: Play, by: Author, context: Con
   if (command.set !== set.number || command.strikes !== set.strikes)
     return { code: 'strike.stale', message: 'The table has changed since: that strike is not the next one.' };
   const seat = command.type === 'strike' ? command.strike.seat : (command.seat ?? set.turn);
-  if (seat !== set.turn || !seatsOf(set.sitting, authorOf(by)).includes(seat))
-    return { code: 'strike.turn', clause: '16.1.zh', message: 'Another player has the right of strike.' };
+  if (seat !== set.turn || !seatsOf(set.sitting, authorOf(by)).includes(seat)) return outOfTurn(state);
   if (context.now < set.readyAt)
     return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
   if (command.type === 'pass') {
@@ -42,6 +41,12 @@ export function decidePlay(draft: Draft, command: Play, by: Author, context: Con
   const ruling = judgeStrike(set, strike, facts.log, { ...facts.after, striker: facts.striker });
   draft.add({ type: 'struck', ...facts, ruling }, by, context.now);
   return null;
+}
+
+/** Somebody else has the right: 16.1.zh, in pairs 16.1.z. */
+export function outOfTurn(state: GameState): Refusal {
+  const clause = state.mode === 'pairs' ? '16.1.z' : '16.1.zh';
+  return { code: 'strike.turn', clause, message: 'Another player has the right of strike.' };
 }
 
 function checkStrike(

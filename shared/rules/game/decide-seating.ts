@@ -1,8 +1,9 @@
 /** Coming to the table, leaving it, and what is asked before and between the sets (3.2, 3.5, 12.23, 22.3). */
 import type { Refusal } from '../../table/refusal.ts';
 import { otherSide, SEATS, type Seat } from '../../table/seats.ts';
-import { sideOfPlayer, sideWithFirstStrike } from './apply.ts';
+import { absenceCounts, sidesOfPlayer, sideWithFirstStrike } from './apply.ts';
 import type { Command } from './command.ts';
+import { isRefereed } from './decide-conduct.ts';
 import { type Draft, SYSTEM } from './draft.ts';
 import type { Author } from './events.ts';
 import { PLACES, sideOfPlace } from './sets.ts';
@@ -31,7 +32,7 @@ type Seating = Extract<
 
 const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
 
-/** Errors: `game.phase`, `seat.unknown`, `seat.taken`, `seat.other`, `strike.moving`, `choice.side`. */
+/** Errors: `game.phase`, `game.stopped`, `seat.unknown`, `seat.taken`, `seat.other`, `strike.moving`, `choice.side`. */
 export function decideSeating(draft: Draft, command: Seating, by: Author, now: number): Refusal | null {
   const { state } = draft;
   const me = by.role === 'system' ? '' : by.id;
@@ -58,14 +59,21 @@ export function decideSeating(draft: Draft, command: Seating, by: Author, now: n
       draft.add({ type: 'called' }, by, now);
       return null;
     case 'greet':
-    case 'refuse-greeting':
       if (state.phase !== 'arrival') return PHASE;
       if (state.greeted.includes(me)) return null;
-      draft.add({ type: command.type === 'greet' ? 'greeted' : 'greetingRefused', player: me }, by, now);
+      draft.add({ type: 'greeted', player: me }, by, now);
       return null;
+    case 'refuse-greeting': {
+      // Before the game, and after it (3.5).
+      if (state.phase !== 'arrival' && state.phase !== 'signing') return PHASE;
+      const said = state.phase === 'arrival' ? state.greeted : state.refused;
+      if (said.includes(me) || state.thanked.includes(me)) return null;
+      draft.add({ type: 'greetingRefused', player: me }, by, now);
+      return null;
+    }
     case 'choose-starter': {
       if (state.phase !== 'choice' || state.set !== null || state.starter !== null) return PHASE;
-      if (sideOfPlayer(state, me) !== 'A' || sideOfPlace(state.mode, command.seat) !== 'A')
+      if (!sidesOfPlayer(state, me).includes('A') || sideOfPlace(state.mode, command.seat) !== 'A')
         return { code: 'choice.side', clause: '22.3', message: 'The pair with the right names one of its own seats.' };
       draft.add({ type: 'starterChosen', seat: command.seat }, by, now);
       return null;
@@ -80,6 +88,7 @@ export function decideSeating(draft: Draft, command: Seating, by: Author, now: n
       return null;
     case 'ready':
       if (state.phase !== 'interval') return PHASE;
+      if (state.stopped !== null) return { code: 'game.stopped', clause: '9.1.k', message: 'The game is stopped.' };
       if (state.set !== null && now < state.set.readyAt)
         return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
       if (state.ready.includes(me)) return null;
@@ -130,7 +139,7 @@ function callWhenComplete(draft: Draft, now: number): void {
   draft.add({ type: 'called' }, SYSTEM, now);
 }
 
-/** 9.1.a: one referee a table, who plays at no seat of it. A referee who is gone may be followed by another. */
+/** 9.1.a: one referee a table, who plays at no seat of it. A referee who stays away may be followed by another. */
 function sitAsReferee(
   draft: Draft,
   command: Seating & { type: 'sit-as-referee' },
@@ -143,8 +152,8 @@ function sitAsReferee(
     return { code: 'seat.other', message: 'One sits down only oneself.' };
   const { referee } = state;
   if (referee?.id === command.player.id) return null;
-  if (referee !== null && (state.presence[referee.id]?.here ?? false))
-    return { code: 'seat.taken', message: 'Somebody sits there.' };
+  if (state.phase === 'over') return PHASE;
+  if (referee !== null && isRefereed(state, now)) return { code: 'seat.taken', message: 'Somebody sits there.' };
   draft.add({ type: 'refereeSeated', referee: command.player }, by, now);
   callWhenComplete(draft, now);
   return null;
@@ -157,7 +166,7 @@ function chooseSeats(draft: Draft, swap: boolean, by: Author, now: number): Refu
   if (state.set === null && state.starter === null) return PHASE;
   const side = otherSide(sideWithFirstStrike(state));
   const me = by.role === 'system' ? '' : by.id;
-  if (sideOfPlayer(state, me) !== side)
+  if (!sidesOfPlayer(state, me).includes(side))
     return { code: 'choice.side', clause: '22.3', message: 'The other pair chooses.' };
   draft.add({ type: 'seatsChosen', swap }, by, now);
   return null;
@@ -173,12 +182,14 @@ function presence(draft: Draft, player: string, here: boolean, now: number): Ref
   return null;
 }
 
-/** The running clock is credited with the time the service was down: nobody loses by it. */
+/** Clocks, a stop and absences are credited with the time the service was down: nobody loses by it. */
 function recover(draft: Draft, since: number, now: number): Refusal | null {
   const { state } = draft;
-  const { clock } = state;
-  if (clock === null || clock.left !== null) return null;
-  const from = Math.max(since, clock.startsAt, state.at);
+  const { clock, stopped } = state;
+  const runs = clock !== null && clock.left === null;
+  const away = absenceCounts(state) && Object.values(state.presence).some((presence) => !presence.here);
+  if (!runs && (stopped === null || stopped.until === null) && !away) return null;
+  const from = Math.max(since, state.at, runs ? clock.startsAt : 0);
   if (now > from) draft.add({ type: 'outage', ms: now - from }, SYSTEM, now);
   return null;
 }

@@ -7,7 +7,7 @@ import { expire, nextDue, settle } from './clocks.ts';
 import type { Command, Context } from './command.ts';
 import { decideConduct } from './decide-conduct.ts';
 import { decideOfficial } from './decide-officials.ts';
-import { decidePlay } from './decide-play.ts';
+import { decidePlay, outOfTurn } from './decide-play.ts';
 import { decideSeating } from './decide-seating.ts';
 import { Draft } from './draft.ts';
 import type { Author, GameEvent } from './events.ts';
@@ -82,11 +82,6 @@ function decideOne(draft: Draft, command: Command, by: Author, context: Context)
 /** A strike out of turn is told by its clause; everything else by the role. */
 function forbidden(state: GameState, role: Role, command: Command): Refusal {
   const strikes = command.type === 'strike' || command.type === 'pass';
-  if (strikes && (role === 'partner' || role === 'opponent'))
-    return {
-      code: 'strike.turn',
-      clause: state.mode === 'pairs' ? '16.1.z' : '16.1.zh',
-      message: 'Another player has the right of strike.',
-    };
+  if (strikes && (role === 'partner' || role === 'opponent')) return outOfTurn(state);
   return { code: 'role.forbidden', message: `Not for a ${role} at this moment: ${command.type}.` };
 }

@@ -85,6 +85,17 @@ export type EventBody =
       readonly ruling: Ruling | null;
       readonly note: string;
     }
+  /**
+   * An offence of the waiting side that costs the right without a penalty piece, during the interruption of its first
+   * series: it counts as broken with its last strike (20.4).
+   */
+  | {
+      readonly type: 'offenceCounted';
+      readonly side: Side;
+      readonly clause: string;
+      readonly ruling: Ruling;
+      readonly note: string;
+    }
   | {
       readonly type: 'pieceMoved';
       readonly piece: PieceId;

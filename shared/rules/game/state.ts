@@ -21,6 +21,8 @@ export interface GameClock {
   /** ms since the epoch. It runs from `startsAt`; at `endsAt` it expires. */
   readonly startsAt: number;
   readonly endsAt: number;
+  /** ms that it was given when it began. */
+  readonly length: number;
   /** ms; null while it runs. */
   readonly left: number | null;
 }
@@ -115,9 +117,9 @@ export interface Protest {
 /** A player's absence. */
 export interface Presence {
   readonly here: boolean;
-  /** ms since the epoch of the last change. */
+  /** ms since the epoch: of the last change, or since when this absence counts (3.6). */
   readonly since: number;
-  /** ms of absence used up so far, the running one not included. */
+  /** ms of counted absence used up so far, the running one not included. */
   readonly away: number;
 }
 
@@ -143,6 +145,8 @@ export interface GameState {
   readonly referee: Player | null;
   readonly presence: Readonly<Record<string, Presence>>;
   readonly greeted: readonly string[];
+  /** Who refused to greet, before or after the game (3.5): the chief referee's to judge. */
+  readonly refused: readonly string[];
   readonly ready: readonly string[];
   readonly thanked: readonly string[];
   readonly signed: readonly string[];

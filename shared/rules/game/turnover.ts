@@ -9,7 +9,19 @@ import type { GameClock, GameState, LastRuling, SetState } from './state.ts';
 export function strikeClock(state: GameState, set: SetState, startsAt: number): GameClock | null {
   const { strike } = state.config.clocks;
   if (strike === 0) return null;
-  return { kind: 'strike', side: set.seats[set.turn]!, startsAt, endsAt: startsAt + strike, left: null };
+  return {
+    kind: 'strike',
+    side: set.seats[set.turn]!,
+    startsAt,
+    endsAt: startsAt + strike,
+    length: strike,
+    left: null,
+  };
+}
+
+/** A clock that runs for everybody; null where the regulations have none. */
+function commonClock(kind: GameClock['kind'], startsAt: number, length: number): GameClock | null {
+  return length === 0 ? null : { kind, side: null, startsAt, endsAt: startsAt + length, length, left: null };
 }
 
 /** A set has ended: record it, and end the game where it is decided. */
@@ -39,6 +51,8 @@ export function endSet(
   ];
   const next: GameState = {
     ...state,
+    // What the game was stopped for is settled with the set.
+    stopped: null,
     set: { ...set, over: true },
     sets,
     score,
@@ -49,11 +63,7 @@ export function endSet(
   const decided = gameWinner(planned, playAll, sets.length, score);
   if (decided !== null) return endGame(next, decided === 'draw' ? null : decided, clause, cause, at);
   const startsAt = Math.max(set.readyAt, at);
-  const clock: GameClock | null =
-    clocks.interval === 0
-      ? null
-      : { kind: 'interval', side: null, startsAt, endsAt: startsAt + clocks.interval, left: null };
-  return { ...next, phase: 'interval', clock };
+  return { ...next, phase: 'interval', clock: commonClock('interval', startsAt, clocks.interval) };
 }
 
 /** The game has ended; thanks and signatures follow where they are asked for (3.5, 9.2). */
@@ -71,7 +81,7 @@ export function endGame(
     phase: signing > 0 ? 'signing' : 'over',
     stopped: null,
     set: state.set === null ? null : { ...state.set, over: true },
-    clock: signing > 0 ? { kind: 'signing', side: null, startsAt, endsAt: startsAt + signing, left: null } : null,
+    clock: commonClock('signing', startsAt, signing),
     offer: null,
     result: { winner, cause, clause, score: state.score },
   };

@@ -77,13 +77,13 @@ const EXPECTED: Readonly<Record<Command['type'], string>> = {
   ask: '               *       *       *        *      -       -       -        -',
   protest: '           *       *       *        *      -       -       -        -',
   stop: '              *       *       *        -      *       -       -        -',
-  resume: '            *       *       *        -      *       -       -        -',
+  resume: '            *       *       *        *      *       -       -        -',
   claim: '             *       *       *        *      -       -       -        -',
   warn: '              -       -       -        -      *       -       -        -',
   'give-penalty': '    -       -       -        -      *       -       -        -',
   'lose-turn': '       -       -       -        -      *       -       -        -',
   'end-set': '         -       -       -        -      *       -       -        -',
-  'end-game': '        -       -       -        -      *       -       -        -',
+  'end-game': '        -       -       -        -      *       -       -        *',
   'move-piece': '      -       -       -        -      *       -       -        -',
   cancel: '            -       -       -        -      *       -       -        -',
   answer: '            -       -       -        -      *       -       -        -',
@@ -113,7 +113,7 @@ function inRole(role: Role): { table: Table; by: Author } | null {
   return { table, by: people[role]! };
 }
 
-describe('[9.1] [5.1] who may do what at a table', () => {
+describe('[9.1.a] who may do what at a table', () => {
   for (const role of ROLES)
     for (const type of Object.keys(COMMANDS) as Command['type'][]) {
       const expected = EXPECTED[type].trim().split(/\s+/)[ROLES.indexOf(role)] === '*';

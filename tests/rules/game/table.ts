@@ -23,9 +23,15 @@ export interface Course {
   readonly duration?: number;
 }
 
+export type Simulate = Context['simulate'];
+
 export class Table {
   now = 1_000_000;
   course: Course = {};
+  /** Real courses instead of the scripted one. */
+  simulate: Simulate | null = null;
+  /** Called after every event. */
+  watch: ((before: GameState, event: GameEvent, after: GameState) => void) | null = null;
   events: GameEvent[];
   state: GameState;
 
@@ -36,7 +42,7 @@ export class Table {
   }
 
   get context(): Context {
-    return { now: this.now, simulate: (strike, _pieces, config) => this.scripted(strike, config) };
+    return { now: this.now, simulate: this.simulate ?? ((strike, _pieces, config) => this.scripted(strike, config)) };
   }
 
   private scripted(strike: Strike, config: GameConfig): Result<StruckFacts> {
@@ -91,8 +97,10 @@ export class Table {
 
   private take(events: readonly GameEvent[]): void {
     for (const event of events) {
+      const before = this.state;
       this.events.push(event);
-      this.state = apply(this.state, event);
+      this.state = apply(before, event);
+      this.watch?.(before, event, this.state);
     }
   }
 
