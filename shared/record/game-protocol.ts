@@ -2,9 +2,9 @@
  * The protocol of a game (9.1.l, 9.2, 22): a reading of its event log. Sides, first strike per set, set results,
  * clearances in one series (the players call them stose), sanctions with clause and time, protests, signatures.
  */
-import { fold } from '../rules/game/apply.ts';
+import { apply, fold } from '../rules/game/apply.ts';
 import type { Author, GameEvent, Player } from '../rules/game/events.ts';
-import { PLACES, sideOfPlace } from '../rules/game/sets.ts';
+import { nextSetPlan, PLACES, sideOfPlace } from '../rules/game/sets.ts';
 import type { GameResult, GameState, Protest, Question, SetResult } from '../rules/game/state.ts';
 import { type Mode, otherSide, type Seat, type Side } from '../table/seats.ts';
 
@@ -41,9 +41,13 @@ export interface GameProtocol {
   readonly profileName: string;
   /** First named: side A. */
   readonly sides: Readonly<Record<Side, readonly Player[]>>;
+  /** Who sits in the referee's seat (9.1); null: nobody does. */
+  readonly referee: Player | null;
   readonly begun: number;
   readonly ended: number | null;
   readonly results: readonly SetResult[];
+  /** The set that is being played or comes next, and who has its first strike; null: none (9.2). */
+  readonly next: { readonly number: number; readonly first: Seat; readonly firstSide: Side } | null;
   readonly score: Readonly<Record<Side, number>>;
   readonly clearances: Readonly<Record<Side, number>>;
   readonly cautions: Readonly<Record<Side, number>>;
@@ -60,7 +64,7 @@ export interface GameProtocol {
 
 /** The protocol of a log, of a running game too. Throws like `fold` on a log that isn't one. */
 export function gameProtocol(events: readonly GameEvent[]): GameProtocol {
-  const state = fold(events);
+  const { state, remarks, ended } = read(events);
   return {
     mode: state.mode,
     rated: state.config.rated,
@@ -68,9 +72,11 @@ export function gameProtocol(events: readonly GameEvent[]): GameProtocol {
     playAll: state.config.playAll,
     profileName: state.config.profileName,
     sides: sidesOf(state),
+    referee: state.referee,
     begun: events[0]!.at,
-    ended: state.result === null ? null : (events.findLast((event) => endsGame(event))?.at ?? state.at),
+    ended,
     results: state.sets,
+    next: nextOf(state),
     score: state.score,
     clearances: {
       A: state.sets.reduce((sum, set) => sum + set.clearances.A, 0),
@@ -78,7 +84,7 @@ export function gameProtocol(events: readonly GameEvent[]): GameProtocol {
     },
     cautions: { A: state.sides.A.cautions, B: state.sides.B.cautions },
     result: state.result,
-    remarks: remarksOf(events),
+    remarks,
     protests: state.protests,
     questions: state.questions,
     signatures: events.flatMap((event) =>
@@ -98,30 +104,68 @@ function sidesOf(state: GameState): Record<Side, Player[]> {
   return sides;
 }
 
-function endsGame(event: GameEvent): boolean {
-  return ['struck', 'passed', 'turnLost', 'setEnded', 'gameEnded', 'calledOff', 'annulled', 'penaltyGiven'].includes(
-    event.type,
-  );
+/** The set that is being played or comes next, and who strikes first in it (9.2). */
+function nextOf(state: GameState): GameProtocol['next'] {
+  if (state.result !== null || state.phase === 'seating') return null;
+  const running = state.phase === 'set' ? state.set : null;
+  const { number, first, sitting } = running ?? nextSetPlan(state);
+  const firstSide = sitting[first]?.side;
+  return firstSide === undefined ? null : { number, first, firstSide };
 }
 
-/** Remarks in order of the log; those that a cancellation took back are kept, and marked. */
-function remarksOf(events: readonly GameEvent[]): Remark[] {
+/** Decisions that a cancellation takes back when it goes to before them (8.1.g); warnings only one by one. */
+const TAKEN_BACK: ReadonlySet<GameEvent['type']> = new Set([
+  'cautioned',
+  'turnLost',
+  'penaltyGiven',
+  'offenceCounted',
+  'pieceMoved',
+  'setEnded',
+  'gameEnded',
+]);
+
+/**
+ * Remarks in order of the log; those that a cancellation took back are kept, and marked. Who sat where is read from the
+ * state of that moment: ends change within a set that is replayed (20.4).
+ */
+function read(events: readonly GameEvent[]): { state: GameState; remarks: Remark[]; ended: number | null } {
   const remarks: Remark[] = [];
-  let seats: Readonly<Partial<Record<Seat, { readonly side: Side }>>> = {};
-  let set = 0;
+  let ended: number | null = null;
+  let before: GameState | null = null;
   for (const event of events) {
-    if (event.type === 'setStarted') {
-      seats = event.seats;
-      set = event.set;
+    const state = apply(before, event);
+    if (before !== null) {
+      if (event.type === 'cancelled') takeBack(remarks, before, event.to);
+      const seats = before.set?.seats ?? {};
+      const about = remarkable(event, (seat) => seats[seat] ?? null);
+      const playing = before.phase === 'set' && before.set !== null;
+      // A set that is lost before it begins (16.1.l) counts as the next one.
+      const set = event.type === 'setEnded' && !playing ? before.sets.length + 1 : (before.set?.number ?? 0);
+      if (about !== null)
+        remarks.push({
+          event: event.n,
+          at: event.at,
+          kind: event.type,
+          author: event.by,
+          set,
+          cancelled: false,
+          ...about,
+        });
     }
-    if (event.type === 'cancelled')
-      for (const [index, remark] of remarks.entries())
-        if (remark.event >= event.to && remark.kind !== 'cancelled') remarks[index] = { ...remark, cancelled: true };
-    const about = remarkable(event, (seat) => seats[seat]?.side ?? null);
-    if (about === null) continue;
-    remarks.push({ event: event.n, at: event.at, kind: event.type, author: event.by, set, cancelled: false, ...about });
+    if (state.result === null) ended = null;
+    else if (before?.result !== state.result) ended = event.at;
+    before = state;
   }
-  return remarks;
+  return { state: before ?? fold(events), remarks, ended };
+}
+
+function takeBack(remarks: Remark[], before: GameState, to: number): void {
+  const aim = before.past.find((item) => item.event === to);
+  const only = aim?.type === 'warned' && before.result?.cause !== 'warnings';
+  for (const [index, remark] of remarks.entries()) {
+    const back = remark.event === to || (!only && remark.event > to && TAKEN_BACK.has(remark.kind));
+    if (back) remarks[index] = { ...remark, cancelled: true };
+  }
 }
 
 function remarkable(
@@ -134,6 +178,7 @@ function remarkable(
     case 'turnLost':
       return { side: sideAt(event.seat), clause: event.clause, note: event.note };
     case 'penaltyGiven':
+    case 'offenceCounted':
     case 'warned':
       return { side: event.side, clause: event.clause, note: event.note };
     case 'setEnded':
