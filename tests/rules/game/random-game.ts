@@ -1,168 +1,426 @@
-/** Random games: seeded, with courses that no physics made but that hang together; and what must hold after each event. */
-import type { GameConfig } from '../../../shared/rules/game/config.ts';
-import { parties, seatsOf } from '../../../shared/rules/game/sets.ts';
-import type { SetState } from '../../../shared/rules/game/state.ts';
-import type { LogEntry } from '../../../shared/table/log.ts';
-import { comparePieces, isPieceId, type PieceId, piecesPerSide, sideOf } from '../../../shared/table/pieces.ts';
-import { POCKETS, type Point, SEATS, SIDES } from '../../../shared/table/seats.ts';
-import { type Course, player, REFEREE, Table } from './table.ts';
+/** Random games: seeded, from the first seat taken to the end, with people who don't only do what they should. */
+import { canonicalText } from '../../../shared/record/canonical.ts';
+import { fold } from '../../../shared/rules/game/apply.ts';
+import type { Command } from '../../../shared/rules/game/command.ts';
+import { FEDERATION_CLOCKS, FRIENDLY_CLOCKS, type GameConfig } from '../../../shared/rules/game/config.ts';
+import { nextDue } from '../../../shared/rules/game/decide.ts';
+import type { Author, GameEvent } from '../../../shared/rules/game/events.ts';
+import { MAY } from '../../../shared/rules/game/roles.ts';
+import type { GameState } from '../../../shared/rules/game/state.ts';
+import { allPieces } from '../../../shared/table/pieces.ts';
+import { type Mode, otherSide, SEATS, SIDES, toTable } from '../../../shared/table/seats.ts';
+import { reduceAim, type Strike } from '../../../shared/table/strike.ts';
+import { turnFault } from '../turned.ts';
+import { setFault, stepFault, wayFault } from './laws.ts';
+import { generator, pick, type Random, randomCourse, randomSweep } from './random-course.ts';
+import { player, REFEREE, type Simulate, SYSTEM, Table } from './table.ts';
 
-/** A small seeded generator (mulberry32): the same games in every run. */
-export function generator(seed: number): () => number {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = a;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+export interface Options {
+  readonly mode: Mode;
+  /** Acts and strikes at most. */
+  readonly steps: number;
+  /** Real courses instead of random ones. */
+  readonly simulate?: Simulate;
+  /** Fewer strikes, and more of everything else. */
+  readonly restless?: boolean;
+  /** Looks at every event. */
+  readonly watch?: (before: GameState, event: GameEvent, after: GameState) => void;
 }
 
-type Random = () => number;
+const CLOCK_NAMES = ['arrival', 'trial', 'strike', 'interval', 'choice', 'signing'] as const;
 
-function pick<T>(random: Random, list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)]!;
-}
-
-function freePlace(random: Random, taken: readonly Point[]): Point | null {
-  for (let i = 0; i < 20; i++) {
-    const x = Math.round((random() * 970 - 485) * 1000) / 1000;
-    const y = Math.round((random() * 970 - 485) * 1000) / 1000;
-    const px = Math.abs(x) - 435;
-    const py = Math.abs(y) - 435;
-    if (px * px + py * py < 51 * 51) continue;
-    if (taken.every(([a, b]) => (a - x) * (a - x) + (b - y) * (b - y) > 30.1 * 30.1)) return [x, y];
-  }
-  return null;
-}
-
-/** A course in which the log, the rest positions and the position before agree with each other. */
-export function randomCourse(random: Random, set: SetState): Course {
-  const ids = (Object.keys(set.pieces) as PieceId[]).sort(comparePieces);
-  const log: LogEntry[] = [];
-  let t = 0.01;
-  const next = () => {
-    t += random() < 0.1 ? 1e-7 : 0.01 + random() * 0.2;
-    return t;
-  };
-  while (random() < 0.45) log.push({ t: next(), kind: 'rail', a: 'striker', rail: pick(random, SEATS) });
-  const touched = new Set<PieceId>();
-  let by: PieceId | 'striker' = 'striker';
-  while (random() < 0.85 && touched.size < 6 && ids.length > 0) {
-    const hit = pick(random, ids);
-    if (hit === by) continue;
-    log.push({ t: next(), kind: 'contact', a: by, b: hit, vn: 100 });
-    touched.add(hit);
-    by = random() < 0.5 ? hit : 'striker';
-  }
-  const after: Record<PieceId, Point | null> = {};
-  const rest = new Map(ids.map((id) => [id, set.pieces[id]!]));
-  for (const id of touched) {
-    const fate = random();
-    if (fate < 0.35) {
-      log.push({ t: next(), kind: 'pot', a: id, pocket: pick(random, POCKETS) });
-      after[id] = null;
-      rest.delete(id);
-    } else if (fate < 0.4) {
-      log.push({ t: next(), kind: 'fly', a: id, rail: pick(random, [...SEATS, ...POCKETS]) });
-      after[id] = null;
-      rest.delete(id);
-    } else if (fate < 0.85) {
-      const others = [...rest].filter(([other]) => other !== id).map(([, at]) => at);
-      const to = freePlace(random, others);
-      if (to === null) continue;
-      after[id] = to;
-      rest.set(id, to);
-    }
-  }
-  const end = random();
-  if (end < 0.08) log.push({ t: next(), kind: 'pot', a: 'striker', pocket: pick(random, POCKETS) });
-  else if (end < 0.1) log.push({ t: next(), kind: 'fly', a: 'striker', rail: pick(random, SEATS) });
-  else if (end < 0.15) log.push({ t: next(), kind: 'zoneReturn', a: 'striker' });
-  return { log, after, duration: t };
-}
-
-/** What must hold in every state. Returns the fault, or null. */
-export function fault(table: Table): string | null {
-  const { state } = table;
-  const set = state.set;
-  if (set === null) return null;
-  const ids = Object.keys(set.pieces) as PieceId[];
-  for (const id of ids) if (!isPieceId(id, set.mode)) return `strange piece ${id}`;
-  for (const [i, a] of ids.entries())
-    for (let j = i + 1; j < ids.length; j++) {
-      const b = ids[j]!;
-      const dx = set.pieces[a]![0] - set.pieces[b]![0];
-      const dy = set.pieces[a]![1] - set.pieces[b]![1];
-      if (dx * dx + dy * dy < 29.9985 * 29.9985) return `${a} overlaps ${b}`;
-    }
-  for (const id of set.penalty) if (set.pieces[id] === undefined) return `${id} is tagged and not on the table`;
-  for (const side of SIDES) {
-    let owed = 0;
-    for (const party of parties(set.mode)) {
-      const debt = set.debts[party] ?? 0;
-      if (!Number.isInteger(debt) || debt < 0) return `debt of ${party}: ${debt}`;
-      if (party === side || set.seats[party as 'S'] === side) owed += debt;
-    }
-    if (owed > piecesPerSide(set.mode)) return `${side} owes ${owed}`;
-    const own = ids.filter((id) => sideOf(id) === side).length;
-    if (!set.over && own === 0 && owed > 0) return `${side} has nothing on the table, owes and plays on`;
-  }
-  if (state.phase !== 'set') return null;
-  if (set.over) return 'a set is over and still played';
-  if (set.seats[set.turn] === undefined) return `nobody sits at ${set.turn}`;
-  const sitting = set.sitting[set.turn]!;
-  if (seatsOf(set.sitting, sitting.player).length !== 1) return 'a player has two seats';
-  return null;
-}
-
-/** Plays a random game to its end or `limit` strikes. Throws at the first fault, with the seed. */
-export function playRandomGame(seed: number, config: Partial<GameConfig>, limit: number): Table {
-  const random = generator(seed);
-  const table = new Table({
+function randomConfig(random: Random, mode: Mode): Partial<GameConfig> {
+  const clocks = { ...(random() < 0.6 ? FEDERATION_CLOCKS : FRIENDLY_CLOCKS) };
+  if (random() < 0.5) for (const name of CLOCK_NAMES) clocks[name] = pick(random, [0, 1, 5]) * FEDERATION_CLOCKS[name];
+  return {
+    mode,
     sets: 1 + Math.floor(random() * 3),
-    playAll: random() < 0.5,
-    referee: true,
-    ...config,
-  }).seat();
-  const names = [...new Set(Object.values(table.state.places).map((place) => place.id))];
-  const check = (what: string) => {
-    const found = fault(table);
-    if (found !== null) throw new Error(`seed ${seed}, event ${table.state.n}, after ${what}: ${found}`);
+    playAll: random() < 0.3,
+    rated: random() < 0.3,
+    alone: random() < 0.05,
+    greeting: random() < 0.5,
+    referee: random() < 0.6,
+    clocks,
   };
-  for (let i = 0; i < limit && table.state.phase !== 'over'; i++) {
-    const { phase, set } = table.state;
-    const what = random();
-    if (phase === 'interval') for (const id of names) table.give({ type: 'ready' }, player(id));
-    else if (phase === 'choice') chooseSomehow(random, table, names);
-    else if (set === null) throw new Error(`seed ${seed}: stuck in ${phase}`);
-    else if (what < 0.02) {
-      table.now = Math.max(table.now, set.readyAt);
-      table.must({ type: 'pass', set: set.number, strikes: set.strikes }, table.striker());
-    } else if (what < 0.04) {
-      table.now = Math.max(table.now, set.readyAt);
-      table.must({ type: 'give-penalty', side: pick(random, SIDES), clause: '17.1.p', note: '' }, REFEREE);
-    } else {
-      table.strike(randomCourse(random, set));
-      const event = table.events.findLast((e) => e.type === 'struck')!;
-      if (event.type === 'struck' && event.ruling.set !== null && 'won' in event.ruling.set) {
-        const winner = event.ruling.set.won;
-        const owed = parties(set.mode).some(
-          (party) => (party === winner || set.seats[party as 'S'] === winner) && (event.ruling.debts[party] ?? 0) > 0,
-        );
-        if (owed && event.ruling.set.clause === '20.3') throw new Error(`seed ${seed}: ${winner} won with a debt`);
-      }
-    }
-    check(table.events.at(-1)!.type);
-  }
-  return table;
 }
 
-function chooseSomehow(random: Random, table: Table, names: readonly string[]): void {
-  for (const id of names) {
-    table.give({ type: 'choose-starter', seat: random() < 0.5 ? 'S' : 'N' }, player(id));
-    table.give({ type: 'choose-seats', swap: random() < 0.5 }, player(id));
-    if (table.state.phase !== 'choice') return;
+/** One game under way. */
+class Game {
+  readonly random: Random;
+  readonly table: Table;
+  readonly names: readonly string[];
+  readonly #seed: number;
+  readonly #options: Options;
+  /** Strikes seen. */
+  #turns = 0;
+
+  constructor(seed: number, options: Options) {
+    this.random = generator(seed);
+    this.#seed = seed;
+    this.#options = options;
+    this.table = new Table(randomConfig(this.random, options.mode));
+    const { alone } = this.table.state.config;
+    this.names = alone ? ['ada'] : ['ada', 'bob', 'cem', 'dia'].slice(0, options.mode === 'pairs' ? 4 : 2);
+    this.table.simulate = options.simulate ?? null;
+    this.table.watch = (before, event, after) => this.#look(before, event, after);
   }
+
+  fail(what: string): never {
+    const { n, phase } = this.table.state;
+    const last = this.table.events.slice(-4).map((event) => event.type);
+    throw new Error(`seed ${this.#seed}, event ${n}, ${phase}, after ${last.join(' ')}: ${what}`);
+  }
+
+  #look(before: GameState, event: GameEvent, after: GameState): void {
+    const found = stepFault(before, event, after) ?? (after.set === before.set ? null : setFault(after));
+    if (found !== null) this.fail(found);
+    this.#options.watch?.(before, event, after);
+    // A quarter turn of everything turns the verdict: of every sixteenth strike.
+    if (event.type !== 'struck' || (this.#turns++ + this.#seed) % 16 !== 0) return;
+    const { log, striker, ruling, strike } = event;
+    const scene = { situation: before.set!, strike, log, after: { ...event.after, striker } };
+    const turned = turnFault(scene, ruling);
+    if (turned !== null) this.fail(turned);
+  }
+
+  /** Gives a command, whether it is taken or not, and looks for a way on. */
+  give(command: Command, by: Author): void {
+    const { state } = this.table;
+    const result = this.table.give(command, by);
+    if (!result.ok && (result.error.code === '' || result.error.message === '')) this.fail('a refusal says nothing');
+    if (this.table.state === state) return;
+    const found = wayFault(this.table.state, this.table.now);
+    if (found !== null) this.fail(found);
+  }
+
+  step(): void {
+    const { random, table } = this;
+    const calm = this.#options.restless ? 0.4 : table.state.phase === 'set' ? 0.85 : 0.6;
+    if (random() < calm) this.#goOn();
+    else this.#disturb();
+  }
+
+  // --- what brings the game on
+
+  #goOn(): void {
+    const { random, table } = this;
+    const { state } = table;
+    if (state.stopped !== null) {
+      this.give({ type: 'resume' }, random() < 0.5 ? this.#anybody() : this.#referee());
+      return;
+    }
+    const me = player(pick(random, this.names));
+    switch (state.phase) {
+      case 'seating':
+        this.#sit();
+        return;
+      case 'over':
+        this.#disturb();
+        return;
+      case 'arrival':
+        this.give({ type: random() < 0.97 ? 'greet' : 'refuse-greeting' }, me);
+        return;
+      case 'choice':
+        this.give({ type: 'choose-starter', seat: random() < 0.5 ? 'S' : 'N' }, me);
+        this.give({ type: 'choose-seats', swap: random() < 0.5 }, me);
+        return;
+      case 'trial':
+        if (random() < 0.5) this.give({ type: 'end-trial' }, me);
+        else this.#trialStrike();
+        return;
+      case 'set':
+        this.#play();
+        return;
+      case 'interval':
+        table.now = Math.max(table.now, state.set?.readyAt ?? 0);
+        for (const name of this.names)
+          if (!this.#options.restless || random() < 0.4) this.give({ type: 'ready' }, player(name));
+        return;
+      case 'signing':
+        if (random() < 0.3) this.give({ type: random() < 0.9 ? 'thank' : 'refuse-greeting' }, me);
+        else this.give({ type: 'sign' }, random() < 0.6 ? me : this.#referee());
+    }
+  }
+
+  #sit(): void {
+    const { random, table } = this;
+    const { alone, referee } = table.state.config;
+    const seats = this.#options.mode === 'pairs' ? SEATS : (['S', 'N'] as const);
+    for (const [i, seat] of seats.entries()) {
+      if (this.#options.restless && random() < 0.6) continue;
+      const id = this.names[alone ? 0 : i]!;
+      this.give({ type: 'sit', seat, player: { id, name: id } }, player(id));
+    }
+    if (referee && !(this.#options.restless && random() < 0.4))
+      this.give({ type: 'sit-as-referee', player: { id: 'ref', name: 'Referee' } }, player('ref'));
+    if (random() < 0.8) this.give({ type: 'call' }, SYSTEM);
+  }
+
+  #play(): void {
+    const { random, table } = this;
+    const set = table.state.set!;
+    table.now = Math.max(table.now, set.readyAt);
+    table.tick();
+    if (table.state.phase !== 'set' || table.state.set!.turn !== set.turn) return;
+    if (random() < 0.02) {
+      this.give({ type: 'pass', set: set.number, strikes: set.strikes }, table.striker());
+      return;
+    }
+    const sweep = random() < (this.#options.restless ? 0.4 : 0.12);
+    table.course = sweep
+      ? randomSweep(random, set.pieces, set.turn, set.seats[set.turn]!)
+      : randomCourse(random, set.pieces);
+    const command = table.strikeCommand();
+    this.give(this.#options.simulate === undefined ? command : this.#aimed(command), table.striker());
+    if (table.state.set !== null) table.now = Math.max(table.now, table.state.set.readyAt);
+  }
+
+  /** For real courses: towards some piece, now and then anywhere. */
+  #aimed(command: Command): Command {
+    if (command.type !== 'strike') return command;
+    const { random, table } = this;
+    const { strike } = command;
+    const set = table.state.set!;
+    const own = allPieces(set.mode, set.seats[strike.seat]!).filter((id) => set.pieces[id] !== undefined);
+    const [ux, uy] = toTable(strike.seat, [random() * 2 - 1, random()]);
+    const to =
+      own.length > 0 && random() < 0.8 ? set.pieces[pick(random, own)]! : [strike.x + ux * 500, strike.y + uy * 500];
+    const spread = () => Math.round((random() - 0.5) * 600);
+    const rough: [number, number] = [
+      Math.round((to[0]! - strike.x) * 100) + spread(),
+      Math.round((to[1]! - strike.y) * 100) + spread(),
+    ];
+    const [x, y] = reduceAim(rough);
+    const aim: Strike['aim'] = x === 0 && y === 0 ? strike.aim : [x, y];
+    const offset = random() < 0.3 ? Math.floor(random() * 101) - 50 : 0;
+    return { ...command, strike: { ...strike, aim, offset, speed: 500 + Math.floor(random() * 7500) } };
+  }
+
+  #trialStrike(): void {
+    const { random, table } = this;
+    const trial = table.state.trial;
+    if (trial === null) return;
+    table.now = Math.max(table.now, trial.readyAt);
+    table.course = randomCourse(random, trial.pieces);
+    const seat = pick(random, SEATS);
+    const [x, y] = toTable(seat, [0, -420]);
+    const [dx, dy] = toTable(seat, [0, 1]);
+    const strike: Strike = { seat, x, y, aim: [dx, dy], speed: 2000, offset: 0 };
+    const id = table.state.places[seat]?.id ?? pick(random, this.names);
+    this.give({ type: 'strike', strike, set: 0, strikes: 0 }, player(id));
+  }
+
+  // --- everything else
+
+  #anybody(): Author {
+    const { random } = this;
+    const who = random();
+    if (who < 0.5) return player(pick(random, this.names));
+    if (who < 0.85) return this.#referee();
+    return who < 0.95 ? player('eva') : SYSTEM;
+  }
+
+  #referee(): Author {
+    const { referee } = this.table.state;
+    return referee === null ? REFEREE : { role: 'referee', ...referee };
+  }
+
+  /** Mostly somebody of whom a command can come, now and then anybody. */
+  #authorOf({ type }: Command): Author {
+    const { random } = this;
+    if (random() < 0.2) return this.#anybody();
+    const players = MAY[type].some((role) => role === 'seated' || role === 'striker' || role === 'opponent');
+    if (!MAY[type].includes('referee') || (players && random() < 0.7)) return player(pick(random, this.names));
+    return this.#referee();
+  }
+
+  /** The referee stays away, and another takes the seat. */
+  #otherReferee(): void {
+    const { random, table } = this;
+    const { referee } = table.state;
+    if (referee === null) return;
+    this.give({ type: 'leave', player: referee.id }, SYSTEM);
+    if (random() < 0.8) table.now += 180_000;
+    table.tick();
+    const id = referee.id === 'eva' ? 'ref' : 'eva';
+    this.give({ type: 'sit-as-referee', player: { id, name: id } }, player(id));
+  }
+
+  /** A decision and its cancellation, an offer or a protest and its answer. */
+  #andBack(): void {
+    const { random, table } = this;
+    const referee = this.#referee();
+    const words = { clause: '9.1.k', note: '' };
+    const winner = pick(random, SIDES);
+    const one = player(pick(random, this.names));
+    const kind = random();
+    if (kind < 0.2) {
+      this.give({ type: 'call-off' }, one);
+      this.give({ type: random() < 0.7 ? 'decline-call-off' : 'call-off' }, player(pick(random, this.names)));
+    } else if (kind < 0.35) {
+      this.give({ type: 'protest', about: table.state.n - 1, text: 'No.' }, one);
+      const protest = table.state.protests.at(-1)?.event ?? 0;
+      this.give({ type: 'decide-protest', protest, upheld: true, final: random() < 0.3, text: '' }, referee);
+    } else {
+      if (kind < 0.5) this.give({ type: 'warn', side: winner, ...words }, referee);
+      else if (kind < 0.75) this.give({ type: 'end-set', winner, ...words }, referee);
+      else this.give({ type: 'end-game', winner, cause: 'conduct', ...words }, referee);
+      if (random() < 0.4) for (const name of this.names) this.give({ type: 'ready' }, player(name));
+      const { past } = table.state;
+      const event = (past.find(({ type }) => type === 'warned') ?? past.at(-1))?.event;
+      if (event !== undefined && random() < 0.8)
+        this.give({ type: 'cancel', event, clause: '8.1.g', note: '' }, referee);
+    }
+  }
+
+  /** What chance alone would bring about too seldom; whether there was any. */
+  #seldom(): boolean {
+    const { random, table } = this;
+    const { phase, past, set } = table.state;
+    const words = { clause: '18.1.e', note: '' };
+    const waiting = phase === 'set' ? (set?.history.interrupted ?? null) : null;
+    if (phase === 'choice' && past.length > 0)
+      this.give({ type: 'cancel', event: pick(random, past).event, ...words }, this.#referee());
+    else if (waiting !== null)
+      this.give(
+        { type: random() < 0.5 ? 'lose-turn' : 'give-penalty', side: otherSide(set!.seats[set!.turn]!), ...words },
+        this.#referee(),
+      );
+    else return false;
+    return true;
+  }
+
+  #disturb(): void {
+    const { random, table } = this;
+    if (this.#options.restless && random() < 0.3 && this.#seldom()) return;
+    const kind = random();
+    if (kind < 0.2) {
+      const due = nextDue(table.state);
+      table.pass(due !== null && random() < 0.7 ? Math.max(0, due - table.now) : Math.floor(random() * 40_000));
+    } else if (kind < 0.35) {
+      const who = pick(random, [...this.names, 'ref', 'eva']);
+      this.give({ type: random() < 0.5 ? 'leave' : 'return', player: who }, SYSTEM);
+    } else if (kind < 0.38) {
+      const since = table.now;
+      table.now += Math.floor(random() * 100_000);
+      const due = nextDue(table.state);
+      if (due === null || due > since) this.give({ type: 'recover', since }, SYSTEM);
+    } else if (kind < (this.#options.restless ? 0.45 : 0.4)) this.#otherReferee();
+    else if (kind < (this.#options.restless ? 0.52 : 0.42)) this.#andBack();
+    else {
+      const command = this.#any();
+      this.give(command, this.#authorOf(command));
+    }
+    const found = wayFault(table.state, table.now);
+    if (found !== null) this.fail(found);
+  }
+
+  /** Any command, well or ill suited to the moment. */
+  #any(): Command {
+    const { random, table } = this;
+    const { state } = table;
+    const { set } = state;
+    const side = pick(random, SIDES);
+    const clause = pick(random, ['17.1.p', '19.1.i', '9.1.k', 'so']);
+    const note = random() < 0.98 ? '' : 'x'.repeat(1001);
+    const n = Math.floor(random() * (state.n + 1));
+    const past = state.past.length > 0 && random() < 0.8 ? pick(random, state.past).event : n;
+    const rare = random() < (this.#options.restless ? 0.12 : 0.04);
+    const commands: Command[] = [
+      { type: 'greet' },
+      { type: 'ready' },
+      { type: 'thank' },
+      { type: 'sign' },
+      { type: 'call' },
+      { type: 'end-trial' },
+      { type: 'refuse-greeting' },
+      { type: 'choose-seats', swap: true },
+      { type: 'unsit', seat: pick(random, SEATS) },
+      { type: 'sit', seat: pick(random, SEATS), player: { id: 'ada', name: 'ada' } },
+      { type: 'rename', player: { id: pick(random, this.names), name: 'Other' } },
+      {
+        type: 'strike',
+        strike: { seat: pick(random, SEATS), x: 0, y: 0, aim: [0, 1], speed: 1, offset: 0 },
+        set: 1,
+        strikes: 0,
+      },
+      { type: 'pass', set: set?.number ?? 1, strikes: set?.strikes ?? 0 },
+      { type: 'call-off', side },
+      { type: 'decline-call-off' },
+      { type: 'ask', text: 'What now?' },
+      { type: 'answer', question: state.questions.at(-1)?.event ?? n, text: 'This.' },
+      { type: 'protest', about: n, text: 'No.' },
+      {
+        type: 'decide-protest',
+        protest: state.protests.at(-1)?.event ?? n,
+        upheld: false,
+        final: random() < 0.5,
+        text: '',
+      },
+      { type: 'stop', note },
+      { type: 'stop', note },
+      { type: 'resume' },
+      { type: 'claim' },
+      { type: 'warn', side, clause, note },
+      { type: 'give-penalty', side, clause, note },
+      { type: 'give-penalty', side, clause, note },
+      { type: 'lose-turn', ...(random() < 0.5 ? { side } : {}), clause, note },
+      {
+        type: 'move-piece',
+        piece: pick(random, allPieces(state.mode, side)),
+        to: random() < 0.3 ? null : [0, 0],
+        clause,
+        note,
+      },
+      { type: 'cancel', event: past, clause, note },
+      { type: 'cancel', event: past, clause, note },
+      ...(rare
+        ? ([
+            { type: 'give-up-set', side },
+            { type: 'give-up-game', side },
+            { type: 'end-set', winner: side, clause, note },
+            { type: 'end-game', winner: random() < 0.3 ? null : side, clause, cause: 'conduct', note },
+            { type: 'annul', clause, note },
+          ] as const)
+        : []),
+    ];
+    return rare
+      ? commands[commands.length - 1 - Math.floor(random() * (random() < 0.3 ? 1 : 5))]!
+      : pick(random, commands);
+  }
+}
+
+/** The state as it must come again from the log; what can be cancelled is derived and left out (state.ts). */
+export function textOf({ past: _past, ...state }: GameState): string {
+  return canonicalText(state);
+}
+
+/** Plays a random game to its end, or so many steps. Throws at the first fault, with the seed. */
+export function playRandomGame(seed: number, options: Options): Table {
+  const game = new Game(seed, options);
+  for (let i = 0; i < options.steps && game.table.state.phase !== 'over'; i++) game.step();
+  // What is still possible when all is over.
+  for (let i = 0; options.restless && i < 4; i++) game.step();
+  return game.table;
+}
+
+/** Plays a random game, and folds a prefix of its log and the whole: the states of those moments, bit for bit. */
+export function playAndFold(seed: number, options: Options): Table {
+  const random = generator(seed ^ 0x5eed);
+  const states: GameState[] = [];
+  const watch: Options['watch'] = (before, event, after) => {
+    if (states.length === 0) states.push(before);
+    states.push(after);
+    options.watch?.(before, event, after);
+  };
+  const table = playRandomGame(seed, { ...options, watch });
+  const { events } = table;
+  const cut = Math.floor(random() * states.length);
+  for (const [prefix, state] of [
+    [events.slice(0, cut + 1), states[cut]],
+    [events, table.state],
+  ] as const)
+    if (state !== undefined && textOf(fold(prefix)) !== textOf(state))
+      throw new Error(`seed ${seed}: ${prefix.length} events fold to another state`);
+  return table;
 }

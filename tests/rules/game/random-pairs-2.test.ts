@@ -1,0 +1,3 @@
+import { playShard } from './random-shard.ts';
+
+playShard('pairs', 2);
