@@ -34,6 +34,14 @@ describe('row a: an own light piece first', () => {
       log: 'hit A1, hit B1, hit A3',
       is: fine,
     },
+    {
+      c: '13.3.g',
+      t: 'an own dark piece through several pieces after an own light one: it stays where it was driven',
+      pieces: circleDark,
+      log: 'hit A1, A1>B1, B1>A3',
+      after: { A1: [10, 260], B1: [-190, 140], A3: [200, 40] },
+      is: { ...fine, position: { A3: [200, 40] } },
+    },
     { c: '11.4.a', t: 'two own light pieces at once', pieces: LIGHT, log: 'hit A1+hit A2', is: fine },
     {
       c: '11.2 11.4.a',
