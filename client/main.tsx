@@ -17,6 +17,13 @@ const TablePage = lazy(() =>
   ),
 );
 
+const ProtocolPage = lazy(() =>
+  import('./pages/protocol.tsx').then(
+    ({ ProtocolPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
 function NotFound() {
   useTitle(t('title.missing'));
   return <Missing />;
@@ -30,6 +37,7 @@ function App() {
       <Router>
         <Route path="/" component={Home} />
         <Route path="/t/:id" component={TablePage} />
+        <Route path="/t/:id/protocol" component={ProtocolPage} />
         <Route default component={NotFound} />
       </Router>
     </LocationProvider>

@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import i18next from 'i18next';
+import { clauses } from './en/clauses.ts';
 import { errors } from './en/errors.ts';
 import { rulings } from './en/rulings.ts';
 import { ui } from './en/ui.ts';
@@ -24,10 +25,10 @@ void i18next.init({
   initAsync: false,
   lng: language.value,
   fallbackLng: 'en',
-  ns: ['ui', 'rulings', 'errors'],
+  ns: ['ui', 'rulings', 'errors', 'clauses'],
   defaultNS: 'ui',
   keySeparator: false,
-  resources: { en: { ui, rulings, errors } },
+  resources: { en: { ui, rulings, errors, clauses } },
   interpolation: { escapeValue: false },
 });
 
@@ -46,4 +47,9 @@ export function errorText(code: string): string {
   return i18next.exists(code, { ns: 'errors' })
     ? i18next.t(code, { lng: language.value, ns: 'errors' })
     : i18next.t('unknown', { lng: language.value, ns: 'errors', code });
+}
+
+/** What a clause is about, in words; empty where it has none. */
+export function clauseText(clause: string): string {
+  return i18next.exists(clause, { ns: 'clauses' }) ? i18next.t(clause, { lng: language.value, ns: 'clauses' }) : '';
 }

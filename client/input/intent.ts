@@ -24,6 +24,8 @@ export type Handling = 'place' | 'aim' | 'power' | 'tip';
 const FIRST_SPEED = 2500;
 /** After a drag the strike button is dead so long, ms. */
 const QUIET = 250;
+/** After a fine step one looks at it so long, ms. */
+const MINDED = 1_100;
 
 export class Intent {
   readonly ground: Signal<Ground | null> = signal(null);
@@ -34,10 +36,15 @@ export class Intent {
   readonly tip: Signal<number> = signal(0);
   /** What the hand is at. */
   readonly handling: Signal<Handling | null> = signal(null);
+  /** What fine steps are being made at, by buttons, keys or dial: for a moment, so that it can be looked at closely. */
+  readonly minded: Signal<'place' | 'aim' | null> = signal(null);
+  /** A finger that is on the table now, client px: what is under it is hidden. */
+  readonly finger: Signal<Point | null> = signal(null);
   /** The last refused wish of the placement; stays a while after the finger has lifted. */
   readonly placed: ReadonlySignal<Placed>;
   readonly aimed: ReadonlySignal<Aimed>;
   #quietUntil = 0;
+  #mindTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.placed = computed(() => {
@@ -65,6 +72,15 @@ export class Intent {
       this.wish.value = this.placed.value.spot;
       this.wishedAngle.value = this.aimed.value.angle;
     });
+  }
+
+  /** Fine steps are made at the placement or the aim. */
+  mind(what: 'place' | 'aim'): void {
+    this.minded.value = what;
+    clearTimeout(this.#mindTimer);
+    this.#mindTimer = setTimeout(() => {
+      this.minded.value = null;
+    }, MINDED);
   }
 
   /** The hand took something. */

@@ -17,8 +17,13 @@ export type Action =
   | 'strike'
   | 'cancel'
   | 'next-disc'
+  | 'aim-disc'
+  | 'zoom'
+  | 'replay'
+  | 'mute'
   | 'help';
 
+/** From the place on the keyboard (`KeyboardEvent.code`) to what it does. */
 export type KeyMap = Readonly<Record<string, Action>>;
 
 export const DEFAULT_KEYS: KeyMap = {
@@ -33,12 +38,61 @@ export const DEFAULT_KEYS: KeyMap = {
   KeyQ: 'tip-left',
   KeyE: 'tip-right',
   KeyC: 'tip-centre',
-  KeyT: 'next-disc',
+  Tab: 'next-disc',
+  KeyT: 'aim-disc',
+  KeyZ: 'zoom',
+  KeyR: 'replay',
+  KeyM: 'mute',
   Enter: 'strike',
   NumpadEnter: 'strike',
   Escape: 'cancel',
   Slash: 'help',
 };
+
+/** Keys that stay what they are: without them a page can't be left or undone by keyboard. */
+const FIXED: readonly Action[] = ['cancel', 'next-disc'];
+
+/** What can be given another key, in the order of the settings. */
+export const REMAPPABLE: readonly Action[] = [...new Set(Object.values(DEFAULT_KEYS))].filter(
+  (action) => !FIXED.includes(action),
+);
+
+/** The keys with the player's own ones in place of the defaults; a key taken by one action is no other's any more. */
+export function keysWith(own: Readonly<Partial<Record<Action, string>>>): KeyMap {
+  const map: Record<string, Action> = { ...DEFAULT_KEYS };
+  for (const action of REMAPPABLE) {
+    const code = own[action];
+    if (code === undefined) continue;
+    for (const [other, taken] of Object.entries(map)) if (taken === action) delete map[other];
+  }
+  for (const action of REMAPPABLE) {
+    const code = own[action];
+    if (code !== undefined && !FIXED.includes(map[code] as Action)) map[code] = action;
+  }
+  return map;
+}
+
+/** The keys of an action, as they are shown. */
+export function keysOf(map: KeyMap, action: Action): readonly string[] {
+  return Object.keys(map)
+    .filter((code) => map[code] === action && code !== 'NumpadEnter')
+    .map(keyName);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Slash: '?',
+  Space: '␣',
+};
+
+/** A key by its place, in short. */
+export function keyName(code: string): string {
+  return NAMES[code] ?? code.replace(/^(Key|Digit)/, '').replace(/^Numpad/, 'Num ');
+}
 
 export interface Step {
   /** mm. */

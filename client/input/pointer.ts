@@ -17,6 +17,8 @@ const TAP: Readonly<Record<string, number>> = { mouse: 3, pen: 5, touch: 8 };
 const SNAP: Readonly<Record<string, number>> = { mouse: 8, pen: 14, touch: 24 };
 /** Wheel units of one fine step. */
 const WHEEL = 20;
+/** Wheel units of a zoom by e. */
+const PINCH = 160;
 
 export interface PointerHost {
   readonly element: HTMLElement;
@@ -24,6 +26,10 @@ export interface PointerHost {
   readonly toTable: (px: Point) => Point;
   /** Table mm to client pixels. */
   readonly toClient: (mm: Point) => Point;
+  /** Something touched the table. */
+  readonly touched: () => void;
+  /** Two fingers moved: their middle from where to where, client px, and how many times further apart they are. */
+  readonly pinch: (from: Point, to: Point, factor: number) => void;
 }
 
 interface Drag {
@@ -41,7 +47,7 @@ interface Drag {
 /** Listens on the element; gives what stops it. */
 export function handlePointers(host: PointerHost, intent: Intent): () => void {
   const { element } = host;
-  const down = new Set<number>();
+  const down = new Map<number, Point>();
   const spots = new Settler<Spot>();
   const angles = new Settler<number>();
   let drag: Drag | null = null;
@@ -58,15 +64,19 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     intent.wish.value = drag.spot;
     intent.wishedAngle.value = drag.angle;
     drag = null;
+    intent.finger.value = null;
     intent.release();
   };
 
   const onDown = (event: PointerEvent): void => {
     const ground = intent.ground.value;
-    down.add(event.pointerId);
-    if (down.size > 1) undo();
-    if (down.size > 1 || ground === null || event.button !== 0) return;
     const px: Point = [event.clientX, event.clientY];
+    down.set(event.pointerId, px);
+    host.touched();
+    if (down.size > 1) undo();
+    // Both fingers of a pinch are followed wherever they go.
+    if (down.size > 1 || event.pointerType !== 'mouse') element.setPointerCapture(event.pointerId);
+    if (down.size > 1 || ground === null || event.button !== 0) return;
     const [, y] = toSeat(ground.seat, host.toTable(px));
     element.setPointerCapture(event.pointerId);
     element.focus({ preventScroll: true });
@@ -85,7 +95,23 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     angles.start(event.timeStamp, ...px, drag.angle);
   };
 
+  /** A finger of two moved. */
+  const onPinch = (event: PointerEvent): void => {
+    const before = [...down.values()].slice(0, 2);
+    down.set(event.pointerId, [event.clientX, event.clientY]);
+    const [a, b] = [...down.values()].slice(0, 2);
+    const [c, d] = before;
+    if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+    const apart = Math.hypot(c[0] - d[0], c[1] - d[1]);
+    if (apart < 8) return;
+    host.pinch(middle(c, d), middle(a, b), Math.hypot(a[0] - b[0], a[1] - b[1]) / apart);
+  };
+
   const onMove = (event: PointerEvent): void => {
+    if (down.size > 1 && down.has(event.pointerId)) {
+      onPinch(event);
+      return;
+    }
     const ground = intent.ground.value;
     if (drag === null || event.pointerId !== drag.pointer) return;
     if (ground === null) {
@@ -98,6 +124,7 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
       drag.moved = true;
       intent.grasp(drag.what);
     }
+    if (drag.kind !== 'mouse') intent.finger.value = px;
     if (drag.what === 'place') {
       const [x, y] = toSeat(ground.seat, host.toTable(px));
       const [fx, fy] = toSeat(ground.seat, host.toTable(drag.from));
@@ -118,6 +145,7 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     if (drag === null || event.pointerId !== drag.pointer) return;
     const { moved, what, kind } = drag;
     drag = null;
+    intent.finger.value = null;
     if (!moved) {
       if (event.type === 'pointerup') tap([event.clientX, event.clientY], what, kind);
       return;
@@ -136,13 +164,22 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
   };
 
   const onWheel = (event: WheelEvent): void => {
+    // A pinch on a touch pad comes as a wheel with Ctrl.
+    if (event.ctrlKey) {
+      event.preventDefault();
+      const at: Point = [event.clientX, event.clientY];
+      host.pinch(at, at, Math.exp(-event.deltaY / PINCH));
+      return;
+    }
     if (intent.ground.value === null) return;
     event.preventDefault();
+    host.touched();
     const ticks = (event.deltaY || event.deltaX) / WHEEL;
     if (event.shiftKey) intent.setSpeed(intent.speed.value - Math.round(ticks) * 10);
     else {
       intent.turn(ticks * FINE);
       intent.settle();
+      intent.mind('aim');
     }
   };
 
@@ -159,6 +196,10 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     element.removeEventListener('wheel', onWheel);
   };
+}
+
+function middle([ax, ay]: Point, [bx, by]: Point): Point {
+  return [(ax + bx) / 2, (ay + by) / 2];
 }
 
 /** The piece a tap means: the nearest one that is no further than `snap` px from the touch, seen from its centre. */

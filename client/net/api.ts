@@ -1,5 +1,8 @@
 /** The service's HTTP interface, as far as the pages need it. Same origin; the session is a cookie. */
+import type { GameProtocol } from '../../shared/record/game-protocol.ts';
+import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
+import type { Mode } from '../../shared/table/seats.ts';
 
 export interface Me {
   readonly id: string;
@@ -55,9 +58,35 @@ export function rename(name: string): Promise<Me> {
   return call('PATCH', '/api/me', { name });
 }
 
+/** What one wants of a new table; what isn't said is as among friends. */
+export interface TableWish {
+  readonly kind: TableKind;
+  readonly mode?: Mode;
+  /** 1 to 16. */
+  readonly sets?: number;
+  /** All sets are played, also when the game is decided (23.1). */
+  readonly playAll?: boolean;
+  /** The federation's, with greeting, trial strikes and signatures, or none of it. */
+  readonly clocks?: 'none' | 'federation';
+  /** A referee's seat (9.1). */
+  readonly referee?: boolean;
+  readonly firstStrike?: 'me' | 'opponent';
+  readonly profile?: ProfileName;
+}
+
 /** Makes a table. */
-export function makeTable(kind: TableKind, sets: number): Promise<{ readonly id: string }> {
-  return call('POST', '/api/tables', { kind, sets });
+export function makeTable(wish: TableWish): Promise<{ readonly id: string }> {
+  return call('POST', '/api/tables', wish);
+}
+
+/** The protocol of a table's game so far. */
+export function protocolOf(id: string): Promise<GameProtocol> {
+  return call('GET', protocolPath(id));
+}
+
+/** Where the protocol lies as JSON. */
+export function protocolPath(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}/protocol`;
 }
 
 /** What is known of a table without entering it. */

@@ -6,6 +6,8 @@ import { Client, type Room } from '@colyseus/sdk';
 import { type Signal, signal } from '@preact/signals';
 import {
   type Act,
+  type AdviceShown,
+  type AdviseMessage,
   type AimMessage,
   type AimShown,
   type AnswerMessage,
@@ -16,6 +18,7 @@ import {
 } from '../../shared/protocol/messages.ts';
 import { readView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
 import { Acts, type Outcome } from './acts.ts';
 import { delayBefore } from './backoff.ts';
 import { ServerClock } from './clock.ts';
@@ -28,6 +31,9 @@ export interface LineEvents {
   readonly view: (view: TableView) => void;
   readonly strike: (message: StrikeMessage) => void;
   readonly aim: (message: AimShown) => void;
+  readonly advice: (message: AdviceShown) => void;
+  /** Advice wasn't said, and why (21.9). */
+  readonly unsaid: (why: Refusal) => void;
 }
 
 type State = Parameters<typeof readView>[0];
@@ -45,9 +51,13 @@ const SESSION_TRIES = 2;
 const ACT_PATIENCE = 30_000;
 /** SDK's close code that lets it take the session up again. */
 const MAY_TRY_RECONNECT = 4010;
+/** The id under which advice is refused. */
+const ADVISE = 'advise';
 
 export class TableLine {
   readonly state: Signal<LineState> = signal<LineState>('connecting');
+  /** The service has said that it is being renewed; until it is back. */
+  readonly renewing: Signal<boolean> = signal(false);
   /** Round trip of the latest heartbeat, ms. */
   readonly trip: Signal<number> = signal(0);
   readonly clock = new ServerClock();
@@ -90,6 +100,11 @@ export class TableLine {
   /** Shows the others what one is about to do; lost without harm. */
   preview(message: AimMessage): void {
     this.#send('aim', message);
+  }
+
+  /** Pairs: says something to the partner, heard by all (21.9). Says whether it could be sent. */
+  advise(message: AdviseMessage): boolean {
+    return this.#send('advise', message);
   }
 
   /** Leaves for good; the seat stays the player's. */
@@ -150,7 +165,13 @@ export class TableLine {
     room.onMessage('aim', (message: AimShown) => {
       if (this.#room === room) this.#events.aim(message);
     });
-    room.onMessage('answer', (message: AnswerMessage) => this.#acts.answer(message));
+    room.onMessage('advice', (message: AdviceShown) => {
+      if (this.#room === room) this.#events.advice(message);
+    });
+    room.onMessage('answer', (message: AnswerMessage) => {
+      if (message.id !== ADVISE) this.#acts.answer(message);
+      else if (message.error !== undefined) this.#events.unsaid(message.error);
+    });
     room.onMessage('pong', ({ t, now, scale }: PongMessage) => {
       this.#heard = performance.now();
       this.clock.pong(t, now, scale);
@@ -178,6 +199,7 @@ export class TableLine {
     this.#heard = performance.now();
     this.#beaten = this.#heard;
     this.state.value = 'live';
+    this.renewing.value = false;
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.#pulse(room), BEAT);
     for (const ms of FIRST_BEATS) setTimeout(() => this.#ping(room), ms);
@@ -202,6 +224,7 @@ export class TableLine {
     if (this.#room !== room) return;
     // Restarted, or live in another room now: this session can't be taken up again, only the table joined anew.
     room.reconnection.enabled = false;
+    this.renewing.value = reason === 'restart';
     if (reason !== 'closed') return;
     this.#room = null;
     clearInterval(this.#beat);
@@ -226,7 +249,7 @@ export class TableLine {
     this.#retry = setTimeout(() => void this.#join(), wait);
   }
 
-  #send(type: 'act' | 'aim' | 'ping', message: unknown): boolean {
+  #send(type: 'act' | 'aim' | 'advise' | 'ping', message: unknown): boolean {
     const room = this.#room;
     if (room === null || this.state.value !== 'live' || !room.connection.isOpen) return false;
     room.send(type, message);

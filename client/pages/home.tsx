@@ -1,14 +1,12 @@
 /** The home page: name, new table, try it alone, how it is played. */
 import { useSignal } from '@preact/signals';
-import { useLocation } from 'preact-iso';
 import { errorText, t } from '../i18n/index.ts';
-import { ApiError, makeTable, type TableKind } from '../net/api.ts';
+import { ApiError } from '../net/api.ts';
 import { changeName, me } from '../net/session.ts';
 import { Nav } from './message.tsx';
-import { ownTables, rememberTable } from './own-tables.ts';
+import { NewTable } from './new-table.tsx';
+import { ownTables } from './own-tables.ts';
 import { useTitle } from './title.ts';
-
-const SETS = [1, 3, 5, 7] as const;
 
 export function Home() {
   useTitle(t('title.home'));
@@ -36,60 +34,6 @@ export function Home() {
 
 function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.refusal.code : 'net.unreachable';
-}
-
-function NewTable() {
-  const { route } = useLocation();
-  const sets = useSignal(3);
-  const busy = useSignal(false);
-  const error = useSignal('');
-  const make = async (kind: TableKind) => {
-    if (busy.value) return;
-    busy.value = true;
-    error.value = '';
-    try {
-      const { id } = await makeTable(kind, sets.value);
-      rememberTable(id);
-      route(`/t/${id}`);
-    } catch (fault) {
-      error.value = errorText(codeOf(fault));
-      busy.value = false;
-    }
-  };
-  return (
-    <section class="card">
-      <h1>{t('home.new')}</h1>
-      <p class="s">{t('home.new.about')}</p>
-      <fieldset class="choices">
-        <legend>{t('home.sets')}</legend>
-        {SETS.map((count) => (
-          <label class="choice" key={count}>
-            <input
-              type="radio"
-              name="sets"
-              value={count}
-              checked={sets.value === count}
-              onChange={() => {
-                sets.value = count;
-              }}
-            />
-            <span>{count === 1 ? t('home.sets.one') : t('home.sets.best', { count })}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div class="acts">
-        <button type="button" class="pri" disabled={busy.value} onClick={() => void make('friends')}>
-          {busy.value ? t('home.making') : t('home.make')}
-        </button>
-        <button type="button" disabled={busy.value} onClick={() => void make('alone')}>
-          {t('home.alone')}
-        </button>
-      </div>
-      <p class="error" role="alert">
-        {error.value}
-      </p>
-    </section>
-  );
 }
 
 function Name() {

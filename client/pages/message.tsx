@@ -62,7 +62,19 @@ export function Opening({ text }: { readonly text?: string }) {
     <div class="paper" data-page="opening">
       <Nav />
       <main class="message">
-        <p role="status">{text ?? t('message.opening')}</p>
+        <div class="opening">
+          <svg viewBox="0 0 120 44" width="120" height="44" aria-hidden="true">
+            <circle cx="22" cy="22" r="20" fill="#F8F0DE" stroke="#5B4326" />
+            <circle cx="22" cy="22" r="13" fill="none" stroke="#B99C6B" />
+            <circle cx="22" cy="22" r="4.5" fill="#faf6ee" stroke="#5B4326" />
+            <g class="rolls">
+              <circle cx="98" cy="22" r="14" fill="#C63A2E" stroke="#5E130D" />
+              <circle cx="98" cy="22" r="9" fill="none" stroke="#FFE9DC" stroke-width="2" />
+              <circle cx="98" cy="22" r="3.7" fill="#faf6ee" stroke="#5E130D" />
+            </g>
+          </svg>
+          <p role="status">{text ?? t('message.opening')}</p>
+        </div>
       </main>
     </div>
   );

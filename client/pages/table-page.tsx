@@ -1,20 +1,33 @@
 /** A table's page. It enters the table and shows what there is to show: waiting, play, watching, the end, or why not. */
 import '../style/play.css';
+import '../style/game.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { TableView } from '../../shared/protocol/view.ts';
 import { rulingText, t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
+import { settings } from '../scenes/settings.ts';
 import { HomeButton, Message, Opening, Outdated, Unreachable } from './message.tsx';
 import { forgetTable, rememberTable } from './own-tables.ts';
-import { Interval, Offer, Over } from './table/between.tsx';
+import { AdviceLog, AdvicePanel, advisingFrom } from './table/advice.tsx';
+import { Arrival, Choice, TrialWatch } from './table/before.tsx';
+import { headline, Interval, Offer, Over } from './table/between.tsx';
 import { Board } from './table/board.tsx';
+import { Desk } from './table/desk/desk.tsx';
 import { Hands } from './table/hands.tsx';
 import { Keys } from './table/key-help.tsx';
 import { Menu } from './table/menu.tsx';
+import { isReferee } from './table/names.ts';
+import { NoticeTag, useNotices } from './table/notice-board.tsx';
+import type { Notice } from './table/notices.ts';
+import { Picking } from './table/picking.ts';
 import { Player } from './table/players.tsx';
+import { GameRecord } from './table/record.tsx';
 import { RuleLine } from './table/rule-line.tsx';
+import { Panels } from './table/settings.tsx';
+import { Away, Stopped } from './table/stopped.tsx';
 import { Details, SetLog, ToldDeck } from './table/told.tsx';
 import { Top } from './table/top.tsx';
 import { Waiting } from './table/waiting.tsx';
@@ -95,64 +108,114 @@ function Entered({ table, watch }: { readonly table: string; readonly watch: boo
 
 function Inside({ session, table }: { readonly session: TableSession; readonly table: string }) {
   const view = session.view.value;
+  const picking = useMemo(() => new Picking(), [session]);
+  const notices = useNotices(session);
   useTitle(t(session.striking.value !== null && view?.alone === false ? 'title.turn' : 'title.table'));
   if (session.line.state.value === 'closed') return <Closed table={table} />;
   if (session.line.state.value === 'outdated') return <Outdated />;
   if (view === null) return <Opening text={t('join.joining')} />;
-  if (view.phase === 'seating') return <Waiting session={session} table={table} />;
+  if (view.phase === 'seating') return <Waiting session={session} view={view} />;
   return (
-    <main class="play" data-page="play" data-phase={view.phase}>
+    <main class={`play ${view.mode} ${settings.value.hand}`} data-page="play" data-phase={view.phase}>
       <Top session={session} view={view} />
       <Player session={session} view={view} where="opp" />
       <RuleLine session={session} view={view} />
-      <Board session={session} view={view} />
+      <Board session={session} view={view} picking={picking} />
       <Player session={session} view={view} where="mee" />
       <aside class="side-log">
         <SetLog session={session} />
+        {!isReferee(session, view) && view.desk.hasReferee && (
+          <section class="stack">
+            <b>{t('record.title')}</b>
+            <GameRecord view={view} />
+          </section>
+        )}
       </aside>
       <section class="deck">
-        <Deck session={session} />
+        <Deck session={session} view={view} picking={picking} />
       </section>
+      <NoticeTag notices={notices} />
       <Menu session={session} view={view} />
-      <Say session={session} />
+      <Panels session={session} />
+      <Say session={session} view={view} notices={notices.value} />
     </main>
   );
 }
 
-/** What is under the table, or beside it: controls on one's turn, else what happened. */
-function Deck({ session }: { readonly session: TableSession }) {
-  const view = session.view.value;
-  if (view === null) return null;
-  if (view.phase === 'over' || view.phase === 'signing') return <Over session={session} view={view} />;
-  if (view.phase === 'interval') return <Interval session={session} view={view} />;
-  if (session.details.value) return <Details session={session} />;
-  const mine = session.mine.value.some(({ seat }) => seat === view.turn);
+interface DeckProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly picking: Picking;
+}
+
+/** What is under the table, or beside it: the referee's desk, what the phase asks, controls on one's turn, else what happened. */
+function Deck({ session, view, picking }: DeckProps) {
+  if (isReferee(session, view)) return <Desk session={session} view={view} picking={picking} />;
+  const asked = phaseDeck(session, view);
+  const offer = view.offer !== null && session.mine.value.length > 0;
   return (
-    <>
-      {view.offer !== null && session.mine.value.length > 0 ? (
-        <div class="offered">
-          <Offer session={session} view={view} />
-          {mine && <Hands session={session} />}
-        </div>
-      ) : mine ? (
-        <Hands session={session} />
-      ) : (
-        <Others session={session} />
-      )}
-      {mine && <Keys />}
-    </>
+    <div class="pending">
+      <div>
+        {offer && <Offer session={session} view={view} />}
+        <Away session={session} view={view} />
+      </div>
+      {asked ?? <TurnDeck session={session} view={view} picking={picking} />}
+    </div>
   );
 }
 
+/** What the phase asks; null: strikes are being made. */
+function phaseDeck(session: TableSession, view: TableView) {
+  switch (view.phase) {
+    case 'over':
+    case 'signing':
+      return <Over session={session} view={view} />;
+    case 'interval':
+      return view.stopped ? <Stopped session={session} view={view} /> : <Interval session={session} view={view} />;
+    case 'arrival':
+      return <Arrival session={session} view={view} />;
+    case 'choice':
+      return <Choice session={session} view={view} />;
+    case 'trial':
+      return session.mine.value.some(({ side }) => side === view.desk.trial) ? (
+        <Hands session={session} />
+      ) : (
+        <TrialWatch session={session} view={view} />
+      );
+    default:
+      return view.stopped ? <Stopped session={session} view={view} /> : null;
+  }
+}
+
+/** In a set: one's controls, advice to the partner, or what others do. */
+function TurnDeck({ session, view, picking }: DeckProps) {
+  if (session.details.value) return <Details session={session} />;
+  if (session.mine.value.some(({ seat }) => seat === view.turn))
+    return (
+      <div class="own-turn">
+        <Hands session={session} />
+        <Keys session={session} />
+      </div>
+    );
+  if (advisingFrom(session, view) !== null) return <AdvicePanel session={session} view={view} picking={picking} />;
+  return <Others session={session} view={view} />;
+}
+
 /** Somebody else's turn, or one watches. */
-function Others({ session }: { readonly session: TableSession }) {
+function Others({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
   const watching = session.mine.value.length === 0;
-  if (!watching) return <ToldDeck session={session} />;
+  if (!watching)
+    return (
+      <div class="pending">
+        <AdviceLog session={session} view={view} />
+        <ToldDeck session={session} />
+      </div>
+    );
   return (
     <div class="told">
       <ToldDeck session={session} />
       <div class="row">
-        <span class="s grow">{t('watch.full')}</span>
+        <span class="s grow">{t(view.mode === 'pairs' ? 'watch.full.pairs' : 'watch.full')}</span>
         <button type="button" onClick={() => session.turnRound()}>
           {t('watch.turn')}
         </button>
@@ -161,8 +224,14 @@ function Others({ session }: { readonly session: TableSession }) {
   );
 }
 
-/** What is spoken: rulings and one's turn. */
-function Say({ session }: { readonly session: TableSession }) {
+interface SayProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly notices: readonly Notice[];
+}
+
+/** What is spoken: rulings, what the referee and the clocks do, one's turn, the end. */
+function Say({ session, view, notices }: SayProps) {
   const told = session.log.value.at(-1);
   const turn = session.striking.value !== null;
   return (
@@ -170,6 +239,10 @@ function Say({ session }: { readonly session: TableSession }) {
       {told?.head != null && (
         <p>{told.name === '' ? rulingText(told.head.code) : `${told.name}: ${rulingText(told.head.code)}`}</p>
       )}
+      {notices.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {view.result !== null && <p>{headline(session, view)}</p>}
       {turn && <p>{t('say.turn')}</p>}
     </div>
   );

@@ -23,6 +23,8 @@ export interface Inspection {
     readonly discs: Record<DiscId, Point>;
   };
   readonly serverNow: () => number;
+  /** Whether a pong has come since the line was laid: before that `serverNow` is a guess. */
+  readonly clockKnown: () => boolean;
   /** The prepared strike, as it would travel; null: it isn't one's turn. */
   readonly input: () => WireStrike | null;
   /** Whether the prepared strike may be sent. */
@@ -47,7 +49,9 @@ declare global {
 export function exposeStage(session: TableSession, stage: Stage): () => void {
   const playback = (t: number | null) => {
     const playing = session.playing.value;
-    return playing === null || t === null ? null : { n: playing.n, t, duration: playing.duration };
+    return playing === null || t === null || !session.line.clock.known
+      ? null
+      : { n: playing.n, t, duration: playing.duration };
   };
   const frame = () => {
     const { discs, t } = stage.shown;
@@ -60,6 +64,7 @@ export function exposeStage(session: TableSession, stage: Stage): () => void {
     playback: () => frame().playback,
     frame,
     serverNow: () => session.now,
+    clockKnown: () => session.line.clock.known,
     input: () => (session.striking.value === null ? null : session.intent.strike(session.striking.value)),
     canStrike: () => session.canStrike(),
     preview: () => session.preview.value,
@@ -67,7 +72,10 @@ export function exposeStage(session: TableSession, stage: Stage): () => void {
     aimAt: (strike) => {
       if (strike.seat === session.striking.value) session.intent.prepare(strike);
     },
-    toScreen: (x, y) => stage.toClient([x, y]),
+    toScreen: (x, y) => {
+      stage.measureAgain();
+      return stage.toClient([x, y]);
+    },
   };
   window.__novuss = inspection;
   return () => {

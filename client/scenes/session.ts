@@ -3,13 +3,22 @@
  * of a strike's end waits until its playback is over.
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import type { Act, AimShown, StrikeMessage } from '../../shared/protocol/messages.ts';
+import type {
+  Act,
+  AdviceShown,
+  AdviseMessage,
+  AimShown,
+  StrikeMessage,
+  WireStrike,
+} from '../../shared/protocol/messages.ts';
 import type { SeatView, TableView } from '../../shared/protocol/view.ts';
+import type { PieceId } from '../../shared/table/pieces.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
 import { oppositeSeat, type Seat } from '../../shared/table/seats.ts';
 import { Intent } from '../input/intent.ts';
 import type { Outcome } from '../net/acts.ts';
 import { TableLine } from '../net/line.ts';
+import { WHOLE, type Zoom } from '../view/zoom.ts';
 import { Curtain } from './curtain.ts';
 import { Playback } from './playback.ts';
 import { keepLog, storedLog } from './store.ts';
@@ -22,15 +31,33 @@ const GUESSING = 100;
 /** Previews go out at most so often, ms. */
 const PREVIEW = 120;
 
+/** The last strike once more: since when (local ms) and how much slower. */
+export interface Replay {
+  readonly playback: Playback;
+  readonly since: number;
+}
+/** A strike shown once more takes so many times its time. */
+export const SLOWER = 2.5;
+/** Its end is looked at so long, ms. */
+const REPLAY_REST = 700;
+
 export class TableSession {
   readonly line: TableLine;
   readonly intent = new Intent();
   /** The picture shown; null until the first one has come. */
   readonly view: Signal<TableView | null> = signal(null);
   readonly playing: Signal<Playback | null> = signal(null);
+  /** The last strike, played or being played; null: none since one came. */
+  readonly latest: Signal<Playback | null> = signal(null);
+  readonly replay: Signal<Replay | null> = signal(null);
+  readonly zoom: Signal<Zoom> = signal(WHOLE);
+  /** The piece chosen by keys. */
+  readonly picked: Signal<PieceId | null> = signal(null);
   /** What another player is about to do. */
   readonly preview: Signal<AimShown | null> = signal(null);
   readonly log: Signal<readonly Told[]>;
+  /** Pairs: what was advised for the coming strike, oldest first (21.9). */
+  readonly advice: Signal<readonly AdviceShown[]> = signal([]);
   /** The newest ruling, for the banner; null: it was seen. */
   readonly news: Signal<Told | null> = signal(null);
   /** Enter has armed the strike; the next one strikes. */
@@ -38,6 +65,8 @@ export class TableSession {
   /** Whether the ruling's card is open over the controls. */
   readonly details: Signal<boolean> = signal(false);
   readonly menu = { shown: signal(false), open: () => this.#showMenu() };
+  /** Which panel is open over the table. */
+  readonly panel: Signal<'settings' | 'help' | null> = signal(null);
   readonly refusal: Signal<Refusal | null> = signal(null);
   /** An own strike or pass is on its way since (local ms). */
   readonly sent: Signal<number | null> = signal(null);
@@ -48,11 +77,15 @@ export class TableSession {
   /** The own seat that has the right of strike on a table at rest; null: it isn't one's turn. */
   readonly striking: ReadonlySignal<Seat | null>;
   readonly ready: Signal<boolean> = signal(true);
+  /** Cancels a pull of the power lane; null: there is none. */
+  cancelPull: (() => void) | null = null;
   readonly #me: string;
   readonly #curtain = new Curtain<TableView, Playback>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #armTimer: ReturnType<typeof setTimeout> | undefined;
   #previewed = 0;
+  /** Pairs: the turn and the strike as one found it: before anything is changed, the striker isn't taken (21.9). */
+  #found = { turn: '', strike: '' };
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: (() => void)[] = [];
 
@@ -63,17 +96,26 @@ export class TableSession {
     this.seat = computed(() => {
       const view = this.view.value;
       if (view?.alone && view.turn !== null && this.mine.value.length > 0) return view.turn;
+      if (view?.alone && view.desk.trial !== null) return this.#trialSeat(view) ?? this.watchSeat.value;
       return this.mine.value[0]?.seat ?? this.watchSeat.value;
     });
     this.striking = computed(() => {
       const view = this.view.value;
-      if (view === null || view.phase !== 'set' || view.stopped || this.playing.value !== null) return null;
+      if (view === null || view.stopped || this.playing.value !== null) return null;
+      if (view.phase === 'trial') return this.#trialSeat(view);
+      if (view.phase !== 'set') return null;
       return this.mine.value.some(({ seat }) => seat === view.turn) ? view.turn : null;
     });
     this.line = new TableLine(table, watch, {
       view: (view) => this.#onView(view),
       strike: (message) => this.#onStrike(message),
       aim: (message) => this.#onAim(message),
+      advice: (message) => {
+        this.advice.value = [...this.advice.value, message];
+      },
+      unsaid: (why) => {
+        this.refusal.value = why;
+      },
     });
     this.#stop.push(
       effect(() => {
@@ -105,6 +147,7 @@ export class TableSession {
     const seat = this.striking.value;
     const view = this.view.value;
     if (seat === null || view === null || !this.canStrike()) return;
+    this.replay.value = null;
     this.intent.settle();
     const strike = this.intent.strike(seat);
     this.line.preview(strike);
@@ -126,6 +169,17 @@ export class TableSession {
     return outcome;
   }
 
+  /** Pairs: advises the partner (21.9). What isn't said is told by {@link refusal}. */
+  advise(message: AdviseMessage): void {
+    this.refusal.value = null;
+    this.line.advise(message);
+  }
+
+  /** The own seat whose side gets to know the table now (12.23). */
+  #trialSeat(view: TableView): Seat | null {
+    return this.mine.value.find(({ side }) => side === view.desk.trial)?.seat ?? null;
+  }
+
   /** Enter: the first one arms, the second one strikes. */
   armOrStrike(): void {
     if (!this.canStrike() || this.intent.quiet) return;
@@ -145,6 +199,22 @@ export class TableSession {
 
   #showMenu(): void {
     this.menu.shown.value = true;
+  }
+
+  /** Shows the last strike once more, slowly; the clock runs on. */
+  again(): void {
+    const playback = this.latest.value;
+    if (playback === null || this.playing.value !== null) return;
+    const replay = { playback, since: performance.now() };
+    this.replay.value = replay;
+    this.#after(playback.duration * SLOWER * 1000 + REPLAY_REST, () => {
+      if (this.replay.value === replay) this.replay.value = null;
+    });
+  }
+
+  /** Back to the table as it is. */
+  endReplay(): void {
+    this.replay.value = null;
   }
 
   /** A watcher looks from the other side. */
@@ -192,6 +262,7 @@ export class TableSession {
         ) {
           this.sent.value = null;
           this.preview.value = null;
+          this.advice.value = [];
         }
         this.#note(view, before);
       }
@@ -227,11 +298,16 @@ export class TableSession {
     if (!this.#curtain.strike(playback)) return;
     batch(() => {
       this.playing.value = playback;
+      this.latest.value = playback;
+      this.replay.value = null;
+      this.picked.value = null;
+      this.zoom.value = WHOLE;
       this.sent.value = null;
       this.preview.value = null;
       this.news.value = null;
       this.details.value = false;
       this.refusal.value = null;
+      this.advice.value = [];
     });
     this.#awaitEnd(playback);
   }
@@ -248,7 +324,9 @@ export class TableSession {
 
   #onAim(message: AimShown): void {
     const view = this.view.value;
-    if (view === null || this.playing.value !== null || message.seat !== view.turn) return;
+    if (view === null || this.playing.value !== null) return;
+    const side = view.seats.find(({ seat }) => seat === message.seat)?.side;
+    if (view.phase === 'trial' ? side !== view.desk.trial : message.seat !== view.turn) return;
     if (this.mine.value.some(({ seat }) => seat === message.seat)) return;
     this.preview.value = message;
   }
@@ -258,7 +336,8 @@ export class TableSession {
     const seat = this.striking.value;
     if (seat === null || this.view.value?.alone || this.sent.value !== null) return;
     const strike = this.intent.strike(seat);
-    if (this.line.state.value !== 'live') return;
+    const handled = this.intent.handling.value !== null;
+    if (this.line.state.value !== 'live' || (!handled && this.#untouched(strike))) return;
     clearTimeout(this.#previewTimer);
     const wait = this.#previewed + PREVIEW - performance.now();
     const send = () => {
@@ -267,6 +346,18 @@ export class TableSession {
     };
     if (wait <= 0) send();
     else this.#previewTimer = setTimeout(send, wait);
+  }
+
+  /** Pairs: whether the strike is still as the turn found it. Showing it would take the striker, and end the advice (21.9). */
+  #untouched(strike: WireStrike): boolean {
+    const view = this.view.value;
+    if (view === null || view.mode !== 'pairs' || view.phase !== 'set' || view.taken) return false;
+    // Until the hand stands on this position, it is still being led to a legal spot.
+    if (this.intent.ground.value?.pieces !== view.pieces) return true;
+    const turn = `${view.set}.${view.replays}.${view.strikes}.${view.turn}`;
+    const text = JSON.stringify(strike);
+    if (this.#found.turn !== turn) this.#found = { turn, strike: text };
+    return this.#found.strike === text;
   }
 
   #after(ms: number, run: () => void): void {

@@ -6,24 +6,27 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { WireStrike } from '../../shared/protocol/messages.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
 import { type DiscId, piecesOf } from '../../shared/table/pieces.ts';
-import { type Point, SEATS, type Seat } from '../../shared/table/seats.ts';
-import { spotToTable } from '../input/placement.ts';
+import { type Point, toSeat } from '../../shared/table/seats.ts';
 import { handlePointers } from '../input/pointer.ts';
-import { fromScreen, toScreen } from '../view/frame.ts';
-import type { Guide, Picture, ShownCue, ShownDisc } from '../view/picture.ts';
+import { fromScreen, SPAN, toScreen } from '../view/frame.ts';
+import { Loupe } from '../view/loupe.ts';
+import type { Guide, Picture } from '../view/picture.ts';
 import { TableScene } from '../view/scene.ts';
+import { alike, shifted, towards, WHOLE, type Zoom, zoomAbout } from '../view/zoom.ts';
+import { Composer } from './compose.ts';
+import { Ears } from './ears.ts';
 import { guideOf } from './guide.ts';
 import { arrived, type Followed, follow, Glides, unit } from './motion.ts';
-import { allowedNow } from './rule.ts';
-import type { TableSession } from './session.ts';
+import { SLOWER, type TableSession } from './session.ts';
+import { lessMotion, settings } from './settings.ts';
 
-/** The cue waits so far behind the striker, mm, and further for a stronger strike. */
-const PULL_LEAST = 6;
-const PULL_MORE = 58;
 /** The cue runs through so fast when a strike is sent or begins, ms. */
 const STROKE = 90;
 /** Without a frame for so long the screen is behind, ms. */
 const STARVED = 60;
+/** Time in which most of a zoom is done, ms; at rest for so long, it is painted sharp. */
+const ZOOMING = 70;
+const SETTLED = 140;
 
 export interface ShownFrame {
   readonly discs: ReadonlyMap<DiscId, Point>;
@@ -35,16 +38,23 @@ export class Stage {
   readonly element: HTMLElement;
   readonly #session: TableSession;
   readonly #scene: TableScene;
+  readonly #ears: Ears;
+  readonly #loupe = new Loupe();
+  readonly #composer: Composer;
   readonly #glides = new Glides();
   readonly #stop: (() => void)[] = [];
   readonly #guide: ReadonlySignal<Guide | null>;
   readonly #size = signal(0);
   #frame = 0;
+  #box: DOMRect | null = null;
   #drawn = 0;
   #shown: ShownFrame = { discs: new Map(), t: null };
   #rest: TableView | null = null;
   #followed: Followed | null = null;
   #stroke = 0;
+  #zoom: Zoom = WHOLE;
+  #sharp = true;
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
 
   /** Puts the table into an element. */
   static async mount(element: HTMLElement, session: TableSession): Promise<Stage> {
@@ -55,7 +65,8 @@ export class Stage {
     this.element = element;
     this.#session = session;
     this.#scene = scene;
-    element.append(scene.canvas);
+    this.#ears = new Ears(session);
+    element.append(scene.canvas, this.#loupe.element);
     const { intent } = session;
     this.#guide = computed(() => {
       const view = session.view.value;
@@ -63,28 +74,53 @@ export class Stage {
       if (view === null || seat === null) return null;
       return guideOf(view, intent.strike(seat));
     });
-    const resize = new ResizeObserver(() => this.#measure());
-    resize.observe(element);
+    this.#composer = new Composer(session, this.#glides, () => this.#guide.value);
+    const resize = new ResizeObserver((entries) => this.#measure(entries.at(-1)));
+    try {
+      resize.observe(element, { box: 'device-pixel-content-box' });
+    } catch {
+      resize.observe(element);
+    }
     const density = watchDensity(() => this.#measure());
     this.#stop.push(
       () => resize.disconnect(),
+      () => this.#ears.close(),
       density,
-      handlePointers({ element, toTable: (px) => this.toTable(px), toClient: (mm) => this.toClient(mm) }, intent),
+      handlePointers(
+        {
+          element,
+          toTable: (px) => this.toTable(px),
+          toClient: (mm) => this.toClient(mm),
+          touched: () => {
+            this.measureAgain();
+            session.endReplay();
+          },
+          pinch: (from, to, factor) => this.#pinch(from, to, factor),
+        },
+        intent,
+      ),
       effect(() => {
         // Everything that can change the picture is read here.
         session.view.value;
         session.playing.value;
+        session.replay.value;
+        session.zoom.value;
+        session.picked.value;
         session.preview.value;
         session.seat.value;
         session.striking.value;
         session.sent.value;
+        session.details.value;
         intent.placed.value;
         intent.wish.value;
         intent.aimed.value;
         intent.speed.value;
         intent.tip.value;
         intent.handling.value;
+        intent.minded.value;
+        intent.finger.value;
         session.news.value;
+        settings.value;
         this.#size.value;
         this.request();
       }),
@@ -107,9 +143,20 @@ export class Stage {
     return this.#shown;
   }
 
+  /** Where the element is on the page: measured once a frame, since measuring makes the browser lay out the page. */
+  get #place(): DOMRect {
+    this.#box ??= this.element.getBoundingClientRect();
+    return this.#box;
+  }
+
+  /** The page may have changed since the last frame: measures again. */
+  measureAgain(): void {
+    this.#box = null;
+  }
+
   /** Table mm to client pixels. */
   toClient(mm: Point): Point {
-    const box = this.element.getBoundingClientRect();
+    const box = this.#place;
     const share = box.width / (this.#size.value || 1);
     const [x, y] = toScreen(this.#scene.frame, mm);
     return [box.left + x * share, box.top + y * share];
@@ -117,32 +164,54 @@ export class Stage {
 
   /** Client pixels to table mm. */
   toTable([px, py]: Point): Point {
-    const box = this.element.getBoundingClientRect();
+    const box = this.#place;
     const share = (this.#size.value || 1) / (box.width || 1);
     return fromScreen(this.#scene.frame, [(px - box.left) * share, (py - box.top) * share]);
   }
 
   destroy(): void {
     for (const stop of this.#stop) stop();
+    clearTimeout(this.#sharpen);
     cancelAnimationFrame(this.#frame);
     this.#frame = -1;
+    this.#loupe.element.remove();
     this.#scene.canvas.remove();
     this.#scene.destroy();
   }
 
-  #measure(): void {
-    const side = Math.round(this.element.clientWidth * devicePixelRatio);
+  #measure(entry?: ResizeObserverEntry): void {
+    // Where the browser tells whole device pixels, the drawing has exactly those: it is sharp at any density. What is far
+    // from the plain reckoning is an emulated density, which that figure doesn't know.
+    const exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
+    const plain = this.element.clientWidth * devicePixelRatio;
+    const side = Math.abs(exact - plain) < 2 ? exact : Math.round(plain);
     if (side > 0) this.#size.value = side;
   }
 
   #run(time: number): void {
     this.#frame = 0;
+    this.#box = null;
     if (this.#size.value === 0) return;
     const moving = this.#advance(time);
-    this.#scene.setFrame(this.#session.seat.value, this.#size.value);
-    this.#scene.draw(this.#picture(time));
+    const zooming = this.#zoomOn(time);
+    const { table, pieces } = settings.value;
+    this.#scene.setFrame(this.#session.seat.value, this.#size.value, this.#zoom, this.#themes(table, pieces));
+    if (this.#sharp && this.#zoom.times > 1) this.#scene.sharpen();
+    const picture = this.#composer.picture(time, {
+      shown: this.#shown,
+      followed: this.#followed,
+      stroke: Math.min(1, (time - this.#stroke) / STROKE),
+    });
+    this.#scene.draw(picture);
+    this.#look(picture);
     this.#drawn = time;
-    if (moving) this.request();
+    if (moving || zooming) this.request();
+  }
+
+  /** The same object for the same themes, so that nothing is painted anew without need. */
+  #themes(table: TableScene['themes']['table'], pieces: TableScene['themes']['pieces']): TableScene['themes'] {
+    const { themes } = this.#scene;
+    return themes.table === table && themes.pieces === pieces ? themes : { table, pieces };
   }
 
   /** Brings what is shown to this moment; says whether the next moment will be different. */
@@ -151,9 +220,13 @@ export class Stage {
     const playing = session.playing.value;
     if (playing !== null) {
       this.#rest = null;
-      const t = Math.min(playing.duration, Math.max(0, (session.now - playing.at) / 1000));
+      // Until the server's clock is known the strike waits at its beginning: a guess could show any moment of it.
+      const now = session.line.clock.known ? session.now : playing.at;
+      const t = Math.min(playing.duration, Math.max(0, (now - playing.at) / 1000));
+      if (this.#shown.t === null) this.#composer.begin(playing, this.#followed);
       this.#shown = { discs: playing.discsAt(t), t };
-      if (session.now >= playing.endsAt) session.finish();
+      this.#ears.play(playing, t);
+      if (now >= playing.endsAt) session.finish();
       if (session.playing.value === playing) return true;
     }
     const view = session.view.value;
@@ -162,11 +235,18 @@ export class Stage {
       const discs = restOf(view);
       const other = this.#rest !== null && (this.#rest.set !== view.set || this.#rest.replays !== view.replays);
       const from = this.#shown.discs;
-      this.#glides.begin(from, discs, time, other || from.size === 0 || reducedMotion());
+      if (this.#shown.t !== null || !this.#glides.moving(time))
+        this.#glides.begin(from, discs, time, other || from.size === 0, lessMotion());
       this.#rest = view;
       this.#shown = { discs, t: null };
     }
-    return this.#glides.moving(time) || this.#followMore(time) || time - this.#stroke < STROKE;
+    const { replay } = session;
+    if (replay.value !== null) {
+      const { playback, since } = replay.value;
+      this.#ears.play(playback, (time - since) / 1000 / SLOWER, SLOWER);
+    } else this.#ears.rest();
+    const follows = this.#followMore(time);
+    return replay.value !== null || this.#glides.moving(time) || follows || time - this.#stroke < STROKE;
   }
 
   /** Follows another player's cue; says whether it isn't there yet. */
@@ -181,72 +261,70 @@ export class Stage {
     return !arrived(this.#followed, told);
   }
 
-  #picture(time: number): Picture {
-    const session = this.#session;
-    const view = session.view.value;
-    const discs = new Map<DiscId, ShownDisc>();
-    for (const [id, at] of this.#shown.discs)
-      discs.set(id, this.#shown.t === null ? this.#glides.show(id, at, time) : { at, alpha: 1 });
-    const empty: Picture = {
-      discs,
-      cue: null,
-      guide: null,
-      ghost: null,
-      zone: null,
-      rails: [],
-      rings: [],
-      halos: [],
-      first: null,
-    };
-    if (view === null || session.playing.value !== null) return empty;
-    const news = this.#news(view);
-    const seat = session.striking.value;
-    if (seat !== null) return { ...empty, ...news, ...this.#own(view, seat, discs, time) };
-    if (this.#followed !== null) {
-      const { at, direction, speed, offset } = this.#followed;
-      discs.set('striker', { at, alpha: 1 });
-      return { ...empty, ...news, cue: { at, direction, pull: pullOf(speed, view), offset } };
+  /** Brings the zoom nearer to what is wished; says whether it isn't there yet. */
+  #zoomOn(time: number): boolean {
+    const wish = this.#session.zoom.value;
+    const there = this.#zoom === wish;
+    if (!there) {
+      const f = lessMotion() ? 1 : 1 - Math.exp(-Math.min(100, Math.max(8, time - this.#drawn)) / ZOOMING);
+      const next = towards(this.#zoom, wish, f);
+      this.#zoom = f === 1 || alike(next, wish) ? wish : next;
+      this.#sharp = false;
+      clearTimeout(this.#sharpen);
+      this.#sharpen = setTimeout(() => {
+        this.#sharp = true;
+        this.request();
+      }, SETTLED);
     }
-    if (view.striker !== null && view.phase === 'set') discs.set('striker', { at: view.striker, alpha: 0.55 });
-    return { ...empty, ...news };
+    return this.#zoom !== wish;
   }
 
-  /** The own strike being prepared. */
-  #own(view: TableView, seat: Seat, discs: Map<DiscId, ShownDisc>, time: number): Partial<Picture> {
-    const { intent, sent } = this.#session;
-    const at = intent.at(seat);
-    discs.set('striker', { at, alpha: 1 });
-    const strike = intent.strike(seat);
-    const rest = pullOf(strike.speed, view);
-    const gone = sent.value === null ? 0 : Math.min(1, (time - this.#stroke) / STROKE);
-    const cue: ShownCue = { at, direction: [strike.dx, strike.dy], pull: rest * (1 - gone), offset: strike.offset };
-    const { why } = intent.placed.value;
-    const dragging = intent.handling.value === 'place';
-    const rule = allowedNow(view, seat);
-    const dark = rule !== null && rule.code === 'dark-only';
-    return {
-      cue,
-      guide: sent.value === null ? this.#guide.value : null,
-      ghost: dragging && why !== null ? spotToTable(seat, intent.wish.value) : null,
-      zone: dragging ? seat : null,
-      rails: dark ? [SEATS[(SEATS.indexOf(seat) + 2) % 4]!] : [],
-      rings: dark ? rule.dark.flatMap((id) => (view.pieces[id] === undefined ? [] : [view.pieces[id]])) : [],
-    };
+  /** Two fingers moved: from where to where their middle went (client px), and how much further apart they are. */
+  #pinch(from: Point, to: Point, factor: number): void {
+    const { session, seat } = { session: this.#session, seat: this.#session.seat.value };
+    const held = toSeat(seat, this.toTable(from));
+    const now = toSeat(seat, this.toTable(to));
+    const moved = shifted(session.zoom.value, [held[0] - now[0], held[1] - now[1]]);
+    session.zoom.value = zoomAbout(moved, factor, held);
+    // The table sticks to the fingers.
+    this.#zoom = session.zoom.value;
+    this.#sharp = false;
+    clearTimeout(this.#sharpen);
+    this.#sharpen = setTimeout(() => {
+      this.#sharp = true;
+      this.request();
+    }, SETTLED);
+    this.#scene.setFrame(seat, this.#size.value, this.#zoom, this.#scene.themes);
   }
 
-  /** Marks of the ruling as long as its news are shown. */
-  #news(view: TableView): Partial<Picture> {
-    if (this.#session.news.value === null || view.last === null) return {};
-    return {
-      halos: view.last.ruling.placings.flatMap(({ piece }) =>
-        view.pieces[piece] === undefined ? [] : [view.pieces[piece]],
-      ),
-    };
+  /** The loupe over what a finger hides or a fine step changes. */
+  #look(picture: Picture): void {
+    const { intent, striking, replay } = this.#session;
+    const seat = striking.value;
+    const { value: finger } = intent.finger;
+    const handling = intent.handling.value;
+    const what = finger !== null ? handling : (intent.minded.value ?? null);
+    const at =
+      seat === null || replay.value !== null
+        ? null
+        : what === 'place'
+          ? (picture.ghost ?? intent.at(seat))
+          : what === 'aim'
+            ? (picture.guide?.contact ?? null)
+            : null;
+    if (at === null || seat === null) {
+      this.#loupe.hide();
+      return;
+    }
+    const box = this.#place;
+    const [fx, fy] = this.toClient(at);
+    this.#loupe.show(picture, seat, at, this.#scene.themes, {
+      side: box.width,
+      scale: box.width / SPAN,
+      focus: [fx - box.left, fy - box.top],
+      finger: finger === null ? null : [finger[0] - box.left, finger[1] - box.top],
+    });
   }
-}
-
-function pullOf(speed: number, view: TableView): number {
-  return PULL_LEAST + (PULL_MORE * speed) / view.profile.maxSpeed;
 }
 
 /** The discs of a picture at rest. */
@@ -262,10 +340,6 @@ function toldCue(strike: WireStrike | null): Followed | null {
     speed: strike.speed,
     offset: strike.offset,
   };
-}
-
-function reducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Calls back when the page's pixel density changes: another screen, browser zoom. */

@@ -8,25 +8,46 @@ import {
   RAIL_WIDTH,
   ZONE_LINE,
 } from '../../shared/table/measures.ts';
-import { SPAN } from './frame.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { type Brush, circle, easel, linear, polygon, radial } from './paint.ts';
+import { TABLE_LOOKS, type TableLook } from './themes.ts';
 
 const OUT = HALF + RAIL_WIDTH;
 const LINE = '#17120D';
 
-/** A picture of the board, `side` by `side` pixels. Lines are 1 mm, but never under one pixel. */
-export function paintBoard(side: number): HTMLCanvasElement {
-  const scale = side / SPAN;
-  const { canvas, brush } = easel(side, side, scale);
-  paintRails(brush);
-  paintWood(brush);
+/**
+ * A picture of the board, `side` by `side` pixels, or of the part of it that a frame shows. It looks the same from all
+ * seats. Lines are 1 mm, but never under one pixel.
+ */
+export function paintBoard(side: number, look: TableLook = TABLE_LOOKS.pine, frame: Frame = frameOf('S', side)) {
+  const { canvas, brush } = easel(side, side, frame.scale);
+  brush.setTransform(frame.scale, 0, 0, -frame.scale, frame.cx, frame.cy);
+  paintTable(brush, look, frame.scale);
+  return canvas;
+}
+
+/** What of the board is seen: so far around a point, mm. */
+export interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+}
+
+/**
+ * Paints the board with a brush that works in mm around the table's centre, y to the far rail. What lies outside of `seen`
+ * may be left out.
+ */
+export function paintTable(brush: Brush, look: TableLook, scale: number, seen?: Seen): void {
+  paintRails(brush, look);
+  paintWood(brush, look, seen);
   paintLines(brush, Math.max(LINE_WIDTH, 1 / scale));
   paintShade(brush);
-  for (const [x, y] of corners(POCKET_CENTRE)) paintPocket(brush, x, y);
+  for (const [x, y] of corners(POCKET_CENTRE))
+    if (seen === undefined || Math.hypot(x - seen.x, y - seen.y) < seen.reach + POCKET_RADIUS + 4)
+      paintPocket(brush, x, y);
   brush.strokeStyle = '#2B1609';
   brush.lineWidth = 1.4;
   brush.strokeRect(-HALF, -HALF, 2 * HALF, 2 * HALF);
-  return canvas;
 }
 
 function corners(d: number): readonly (readonly [number, number])[] {
@@ -47,11 +68,9 @@ function grain(): () => number {
   };
 }
 
-function paintRails(brush: Brush): void {
-  brush.fillStyle = '#23130B';
+function paintRails(brush: Brush, { far, near, seam }: TableLook): void {
+  brush.fillStyle = far[0]!;
   brush.fillRect(-OUT - 2, -OUT - 2, 2 * OUT + 4, 2 * OUT + 4);
-  const far = ['#23130B', '#2E1A10', '#6B4029', '#7A4B31', '#94603F', '#5A3420'];
-  const near = ['#1C0F08', '#28160D', '#5F3823', '#6E432B', '#A87350', '#8A5A3B'];
   const stops = (colours: readonly string[]) => [0, 0.2, 0.24, 0.86, 0.9, 1].map((at, i) => [at, colours[i]!] as const);
   const [o, h] = [OUT, HALF];
   polygon(brush, linear(brush, 0, o, 0, h, stops(far)), [-o, o], [o, o], [h, h], [-h, h]);
@@ -59,13 +78,13 @@ function paintRails(brush: Brush): void {
   polygon(brush, linear(brush, -o, 0, -h, 0, stops(far)), [-o, o], [-o, -o], [-h, -h], [-h, h]);
   polygon(brush, linear(brush, o, 0, h, 0, stops(near)), [o, o], [o, -o], [h, -h], [h, h]);
   const random = grain();
-  brush.strokeStyle = 'rgba(42,21,11,.22)';
+  brush.strokeStyle = `rgba(${seam},.22)`;
   brush.lineWidth = 0.9;
   for (let i = 0; i < 5; i += 1) {
     const d = h + 5.5 + i * 5.6 + random() * 2;
     brush.strokeRect(-d, -d, 2 * d, 2 * d);
   }
-  brush.strokeStyle = 'rgba(26,13,7,.7)';
+  brush.strokeStyle = `rgba(${seam},.7)`;
   brush.lineWidth = 1.2;
   for (const [x, y] of corners(1)) {
     brush.beginPath();
@@ -75,12 +94,12 @@ function paintRails(brush: Brush): void {
   }
 }
 
-function paintWood(brush: Brush): void {
+function paintWood(brush: Brush, { wood, grain: tone }: TableLook, seen?: Seen): void {
   const h = HALF;
   brush.fillStyle = linear(brush, 0, h, 0, -h, [
-    [0, '#EDD3A6'],
-    [0.5, '#EBCFA0'],
-    [1, '#E6C793'],
+    [0, wood[0]],
+    [0.5, wood[1]],
+    [1, wood[2]],
   ]);
   brush.fillRect(-h, -h, 2 * h, 2 * h);
   brush.save();
@@ -93,7 +112,9 @@ function paintWood(brush: Brush): void {
     const a = random() * 9 - 4.5;
     const b = random() * 9 - 4.5;
     brush.lineWidth = 0.5 + random() * random() * 4.2;
-    brush.strokeStyle = `rgba(168,116,58,${(0.06 + random() * 0.13).toFixed(3)})`;
+    const strength = 0.06 + random() * 0.13;
+    if (seen !== undefined && Math.abs(y - seen.y) > seen.reach + 14) continue;
+    brush.strokeStyle = `rgba(${tone},${strength.toFixed(3)})`;
     brush.beginPath();
     brush.moveTo(-h, y);
     brush.bezierCurveTo(-240, y + a, 120, y + b, h, y + a + b);
@@ -106,7 +127,7 @@ function paintWood(brush: Brush): void {
   ] as const)
     for (let k = 1; k <= 6; k += 1) {
       brush.lineWidth = 1.4 - k * 0.1;
-      brush.strokeStyle = `rgba(168,116,58,${(0.17 - k * 0.016).toFixed(3)})`;
+      brush.strokeStyle = `rgba(${tone},${(0.17 - k * 0.016).toFixed(3)})`;
       brush.beginPath();
       brush.ellipse(cx + k * 6, cy, length * (0.16 + k * 0.15), 2.2 + k * k * 0.95, 0, 0, 2 * Math.PI);
       brush.stroke();

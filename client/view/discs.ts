@@ -1,33 +1,33 @@
 /** Pictures of the discs, painted once for a size: red with a pale ring, black with four pale dashes, striker ivory. */
 import { PIECE_HOLE_RADIUS, PIECE_RADIUS, STRIKER_HOLE_RADIUS, STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import { type Brush, circle, easel, linear, radial, ring } from './paint.ts';
+import { PIECE_LOOKS, type PieceLook } from './themes.ts';
 
 export type DiscKind = 'red' | 'black' | 'striker';
 
-interface Look {
-  readonly radius: number;
-  readonly hole: number;
-  readonly fill: readonly [string, string, string];
-  readonly edge: string;
+const IVORY: readonly [string, string, string] = ['#FFFDF6', '#F8F0DE', '#E2D2B0'];
+const EDGES: Readonly<Record<DiscKind, string>> = { red: '#5E130D', black: '#080706', striker: '#5B4326' };
+
+function measuresOf(kind: DiscKind | 'piece'): readonly [radius: number, hole: number] {
+  return kind === 'striker' ? [STRIKER_RADIUS, STRIKER_HOLE_RADIUS] : [PIECE_RADIUS, PIECE_HOLE_RADIUS];
 }
 
-const LOOKS: Readonly<Record<DiscKind, Look>> = {
-  red: { radius: PIECE_RADIUS, hole: PIECE_HOLE_RADIUS, fill: ['#D94A3C', '#C63A2E', '#A92C22'], edge: '#5E130D' },
-  black: { radius: PIECE_RADIUS, hole: PIECE_HOLE_RADIUS, fill: ['#3C3834', '#26231F', '#171512'], edge: '#080706' },
-  striker: {
-    radius: STRIKER_RADIUS,
-    hole: STRIKER_HOLE_RADIUS,
-    fill: ['#FFFDF6', '#F8F0DE', '#E2D2B0'],
-    edge: '#5B4326',
-  },
-};
-
-/** A disc with its shadow at `scale` pixels a millimetre; the disc's centre is the picture's centre. The hole is open. */
-export function paintDisc(kind: DiscKind, scale: number): HTMLCanvasElement {
-  const { radius: r, hole, fill, edge } = LOOKS[kind];
+/** The shadow of a disc that lies on the wood; the disc's centre is the picture's centre. Under the hole it is clear. */
+export function paintDiscShadow(kind: 'piece' | 'striker', scale: number): HTMLCanvasElement {
+  const [r, hole] = measuresOf(kind);
   const size = 2 * Math.ceil(r * 1.5 * scale) + 2;
   const { canvas, brush } = easel(size, size, scale);
   paintShadow(brush, r, hole);
+  return canvas;
+}
+
+/** A disc without shadow at `scale` pixels a millimetre; its centre is the picture's centre. The hole is open. */
+export function paintDisc(kind: DiscKind, scale: number, look: PieceLook = PIECE_LOOKS.lacquer): HTMLCanvasElement {
+  const [r, hole] = measuresOf(kind);
+  const fill = kind === 'striker' ? IVORY : look[kind];
+  const edge = EDGES[kind];
+  const size = 2 * Math.ceil(r * 1.06 * scale) + 2;
+  const { canvas, brush } = easel(size, size, scale);
   ring(brush, 0, 0, r, hole);
   brush.fillStyle = radial(brush, -r * 0.24, r * 0.32, r * 1.5, [
     [0, fill[0]],
@@ -40,17 +40,17 @@ export function paintDisc(kind: DiscKind, scale: number): HTMLCanvasElement {
     brush,
     r - 1.3,
     linear(brush, -r * 0.4, r, r * 0.4, -r, [
-      [0, 'rgba(255,255,255,.6)'],
+      [0, `rgba(255,255,255,${kind === 'striker' ? 0.6 : look.gloss})`],
       [0.5, 'rgba(255,255,255,0)'],
       [1, 'rgba(0,0,0,.45)'],
     ]),
     1.5,
   );
-  if (kind === 'red') stroke(brush, 9.6, '#FFE9DC', Math.max(2.1, 0.9 / scale));
+  if (kind === 'red') stroke(brush, 9.6, look.ring, Math.max(look.mark, 0.9 / scale));
   else if (kind === 'black') {
     brush.setLineDash([3.6, 2 * Math.PI * 9.6 * 0.25 - 3.6]);
     brush.lineDashOffset = 1.8;
-    stroke(brush, 9.6, '#E9E2D6', Math.max(2.4, 1 / scale));
+    stroke(brush, 9.6, look.dash, Math.max(look.mark * 1.15, 1 / scale));
     brush.setLineDash([]);
   } else {
     stroke(brush, 14.6, '#B99C6B', 1);
@@ -90,9 +90,10 @@ function paintShadow(brush: Brush, r: number, hole: number): void {
 
 /** A round note with a short text, e.g. the 1 of the first contact. */
 export function paintNote(text: string, scale: number): HTMLCanvasElement {
-  const size = 2 * Math.ceil(34 * scale) + 2;
+  const half = text.length > 1 ? 36 : 28;
+  const size = 2 * Math.ceil((half + 6) * scale) + 2;
   const { canvas, brush } = easel(size, size, scale);
-  circle(brush, 0, 0, 28);
+  circle(brush, 0, 0, half);
   brush.fillStyle = '#14201D';
   brush.fill();
   brush.strokeStyle = '#ffffff';

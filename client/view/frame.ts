@@ -13,9 +13,10 @@ export interface Frame {
   readonly cy: number;
 }
 
-/** A square drawing of `side` pixels seen from a seat. */
-export function frameOf(seat: Seat, side: number): Frame {
-  return { seat, scale: side / SPAN, cx: side / 2, cy: side / 2 };
+/** A square drawing of `side` pixels seen from a seat; nearer: so many times, around a point of the seat frame, mm. */
+export function frameOf(seat: Seat, side: number, times = 1, [x, y]: Point = [0, 0]): Frame {
+  const scale = (side / SPAN) * times;
+  return { seat, scale, cx: side / 2 - x * scale, cy: side / 2 + y * scale };
 }
 
 /** Table mm to pixels of the drawing. */

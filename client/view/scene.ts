@@ -1,43 +1,64 @@
 /**
  * The table drawn by Pixi, in device pixels. It draws a {@link Picture} when asked and nothing by itself. Board and discs
- * are painted once for a size and shown as sprites.
+ * are painted once for a size and shown as sprites; while one zooms they are stretched, and painted again when it is over.
  */
 import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture } from 'pixi.js';
-import { HALF, STRIKER_RADIUS } from '../../shared/table/measures.ts';
+import 'pixi.js/graphics';
+import { autoDetectRenderer, Container, type Renderer, Sprite, Texture, Ticker } from 'pixi.js';
+import { RAIL_HEIGHT, STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import type { DiscId } from '../../shared/table/pieces.ts';
-import { type Point, type Seat, toTable } from '../../shared/table/seats.ts';
-import { PLACEMENT } from '../../shared/table/strike.ts';
+import type { Seat } from '../../shared/table/seats.ts';
 import { paintBoard } from './board.ts';
 import { cueBody, cueShadow } from './cue.ts';
-import { type DiscKind, paintDisc, paintNote } from './discs.ts';
+import { POCKET_DEPTH } from './depth.ts';
+import { type DiscKind, paintDisc, paintDiscShadow, paintNote } from './discs.ts';
 import { type Frame, frameOf, toScreen, turnToScreen } from './frame.ts';
-import type { Picture } from './picture.ts';
-
-const AMBER = 0xf2b84b;
-const INK = 0x14201d;
-const FOUL = 0x8f1d14;
+import { Marks } from './marks.ts';
+import type { Note, Picture, ShownDisc } from './picture.ts';
+import { PIECE_LOOKS, type PieceTheme, TABLE_LOOKS, type TableTheme } from './themes.ts';
+import { WHOLE, type Zoom } from './zoom.ts';
 
 /** Textures in one draw call. */
 const BATCHED = 1;
+/** A note is never smaller than this, device-independent pixels a mm. */
+const NOTE = 0.36;
+/** A disc so high, mm, is drawn twice as large: seen from above, that is what height looks like. */
+const EYE = 260;
 
-type Look = 'board' | 'note' | DiscKind;
+type Look = 'board' | 'sharp' | 'shadow' | 'striker-shadow' | DiscKind | `note ${string}`;
+
+export interface Themes {
+  readonly table: TableTheme;
+  readonly pieces: PieceTheme;
+}
+
+interface Disc {
+  readonly body: Sprite;
+  readonly shadow: Sprite;
+  readonly home: Container;
+}
 
 export class TableScene {
   readonly canvas: HTMLCanvasElement;
   readonly #renderer: Renderer;
   readonly #stage = new Container();
   readonly #board = new Sprite();
-  readonly #under = new Graphics();
-  readonly #pieces = new Container();
-  readonly #over = new Graphics();
-  readonly #striker = new Sprite();
+  readonly #sharp = new Sprite();
+  readonly #marks = new Marks();
+  readonly #shadows = new Container();
+  readonly #kinds = { red: new Container(), black: new Container(), striker: new Container() };
+  /** What is in the air, over everything. */
+  readonly #air = new Container();
   readonly #cue = new Container();
-  readonly #note = new Sprite();
-  readonly #sprites = new Map<DiscId, Sprite>();
+  readonly #notes = new Container();
+  readonly #discs = new Map<DiscId, Disc>();
   readonly #looks = new Map<Look, Texture>();
   #frame: Frame = frameOf('S', 1);
   #side = 0;
+  #zoom: Zoom = WHOLE;
+  #themes: Themes = { table: 'pine', pieces: 'lacquer' };
+  /** Scale of the painted discs. */
+  #discScale = 1;
 
   /** Makes a scene; fails where the browser can draw neither with WebGL nor on a plain canvas. */
   static async create(): Promise<TableScene> {
@@ -50,12 +71,15 @@ export class TableScene {
       backgroundAlpha: 0,
       resolution: 1,
       autoDensity: false,
-      eventMode: 'none',
-      accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
+      // Pixi's own events, accessibility and text would run a clock of their own: the table listens and tells by itself.
+      skipExtensionImports: true,
     });
     // Pixi's shader looks at as many textures a pixel as it may batch; ours change seldom. Few draw calls more, far less work
     // for every pixel, which software and small phones feel.
     (renderer.limits as { maxBatchableTextures: number }).maxBatchableTextures = BATCHED;
+    // Nor is its clock for tidying up needed: what is painted is also thrown away here.
+    Ticker.system.autoStart = false;
+    Ticker.system.stop();
     return new TableScene(renderer);
   }
 
@@ -63,41 +87,68 @@ export class TableScene {
     this.#renderer = renderer;
     this.canvas = renderer.canvas as HTMLCanvasElement;
     this.#cue.addChild(cueShadow(), cueBody());
-    for (const sprite of [this.#striker, this.#note]) sprite.anchor.set(0.5);
-    this.#stage.addChild(this.#board, this.#under, this.#pieces, this.#over, this.#striker, this.#cue, this.#note);
+    this.#stage.addChild(
+      this.#board,
+      this.#sharp,
+      this.#marks.under,
+      this.#shadows,
+      this.#kinds.red,
+      this.#kinds.black,
+      this.#marks.over,
+      this.#kinds.striker,
+      this.#air,
+      this.#cue,
+      this.#notes,
+    );
   }
 
   get frame(): Frame {
     return this.#frame;
   }
 
-  /** Sets the size in device pixels and the seat one looks from. Says whether anything changed. */
-  setFrame(seat: Seat, side: number): boolean {
+  get themes(): Themes {
+    return this.#themes;
+  }
+
+  /** Sets the size in device pixels, the seat one looks from, how near and in which colours. */
+  setFrame(seat: Seat, side: number, zoom: Zoom, themes: Themes): void {
     const pixels = Math.max(16, Math.round(side));
-    if (pixels === this.#side && seat === this.#frame.seat) return false;
-    this.#frame = frameOf(seat, pixels);
-    if (pixels === this.#side) return true;
+    const sized = pixels !== this.#side;
+    const painted = themes.table !== this.#themes.table || themes.pieces !== this.#themes.pieces;
+    if (!sized && !painted && seat === this.#frame.seat && zoom === this.#zoom) return;
+    this.#frame = frameOf(seat, pixels, zoom.times, zoom.at);
+    this.#zoom = zoom;
+    this.#themes = themes;
+    if (sized) this.#renderer.resize(pixels, pixels);
     this.#side = pixels;
-    this.#renderer.resize(pixels, pixels);
-    const scale = this.#frame.scale;
-    this.#paint('board', paintBoard(pixels));
-    for (const kind of ['red', 'black', 'striker'] as const) this.#paint(kind, paintDisc(kind, scale));
-    this.#paint('note', paintNote('1', scale));
-    this.#board.texture = this.#looks.get('board')!;
-    this.#striker.texture = this.#looks.get('striker')!;
-    this.#note.texture = this.#looks.get('note')!;
-    for (const [id, sprite] of this.#sprites) sprite.texture = this.#looks.get(kindOf(id))!;
-    return true;
+    if (sized || painted) {
+      this.#paint('board', paintBoard(pixels, TABLE_LOOKS[themes.table]));
+      this.#board.texture = this.#looks.get('board')!;
+      this.#paintDiscs(pixels, themes);
+      for (const look of this.#looks.keys()) if (look.startsWith('note ')) this.#drop(look);
+    }
+    const whole = frameOf(seat, pixels);
+    this.#board.scale.set(zoom.times);
+    this.#board.position.set(this.#frame.cx - whole.cx * zoom.times, this.#frame.cy - whole.cy * zoom.times);
+    this.#sharp.visible = false;
+  }
+
+  /** The zoom has come to rest: what was stretched is painted anew. */
+  sharpen(): void {
+    const { times } = this.#zoom;
+    if (Math.abs(this.#discScale - this.#frame.scale) > 1e-6) this.#paintDiscs(this.#side, this.#themes);
+    if (times <= 1) return;
+    this.#paint('sharp', paintBoard(this.#side, TABLE_LOOKS[this.#themes.table], this.#frame));
+    this.#sharp.texture = this.#looks.get('sharp')!;
+    this.#sharp.visible = true;
   }
 
   /** Draws. */
   draw(picture: Picture): void {
     this.#drawDiscs(picture);
-    this.#drawUnder(picture);
-    this.#drawOver(picture);
+    this.#marks.draw(this.#frame, picture);
     this.#drawCue(picture);
-    this.#note.visible = picture.first !== null;
-    if (picture.first !== null) this.#put(this.#note, picture.first);
+    this.#drawNotes(picture.notes);
     this.#renderer.render(this.#stage);
   }
 
@@ -107,100 +158,88 @@ export class TableScene {
     this.#renderer.destroy();
   }
 
+  #paintDiscs(pixels: number, themes: Themes): void {
+    const { scale } = frameOf('S', pixels, this.#zoom.times);
+    this.#discScale = scale;
+    const pieces = PIECE_LOOKS[themes.pieces];
+    for (const kind of ['red', 'black', 'striker'] as const) this.#paint(kind, paintDisc(kind, scale, pieces));
+    this.#paint('shadow', paintDiscShadow('piece', scale));
+    this.#paint('striker-shadow', paintDiscShadow('striker', scale));
+    for (const [id, { body, shadow }] of this.#discs) {
+      body.texture = this.#looks.get(kindOf(id))!;
+      shadow.texture = this.#looks.get(shadowOf(id))!;
+    }
+  }
+
   #paint(look: Look, canvas: HTMLCanvasElement): void {
-    const old = this.#looks.get(look);
+    this.#drop(look);
     this.#looks.set(look, Texture.from(canvas, true));
+  }
+
+  #drop(look: Look): void {
+    const old = this.#looks.get(look);
+    this.#looks.delete(look);
     // After the sprites have the new one.
     if (old !== undefined) queueMicrotask(() => old.destroy(true));
   }
 
-  #put(sprite: Sprite, at: Point): void {
-    const [x, y] = toScreen(this.#frame, at);
-    sprite.position.set(x, y);
-  }
-
   #drawDiscs({ discs }: Picture): void {
-    for (const [id, sprite] of this.#sprites) sprite.visible = discs.has(id);
-    this.#striker.visible = discs.has('striker');
-    for (const [id, { at, alpha }] of discs) {
-      const sprite = id === 'striker' ? this.#striker : this.#spriteOf(id);
-      this.#put(sprite, at);
-      sprite.alpha = alpha;
+    for (const [id, { body, shadow }] of this.#discs) {
+      const shown = discs.has(id);
+      body.visible = shown;
+      shadow.visible = shown;
     }
+    for (const [id, disc] of discs) this.#drawDisc(this.#discOf(id), disc);
   }
 
-  #spriteOf(id: DiscId): Sprite {
-    const known = this.#sprites.get(id);
+  #drawDisc({ body, shadow, home }: Disc, { at, alpha, z }: ShownDisc): void {
+    const [x, y] = toScreen(this.#frame, at);
+    const { scale } = this.#frame;
+    const stretched = scale / this.#discScale;
+    const up = Math.max(0, z);
+    body.position.set(x, y);
+    body.scale.set(stretched * (z >= 0 ? 1 + up / EYE : 1 + (0.55 * z) / POCKET_DEPTH));
+    body.alpha = alpha;
+    // What falls gets dark.
+    body.tint = z >= 0 ? 0xffffff : shade(1 + (0.85 * z) / POCKET_DEPTH);
+    const parent = up > RAIL_HEIGHT / 4 ? this.#air : home;
+    if (body.parent !== parent) parent.addChild(body);
+    // The lamp stands to the upper left: the higher, the further away and the softer the shadow.
+    shadow.position.set(x + up * 0.5 * scale, y + up * 0.7 * scale);
+    shadow.scale.set(stretched * (1 + up / (2 * EYE)));
+    shadow.alpha = z < 0 ? 0 : (alpha * 40) / (40 + up);
+  }
+
+  #discOf(id: DiscId): Disc {
+    const known = this.#discs.get(id);
     if (known !== undefined) return known;
-    const sprite = new Sprite(this.#looks.get(kindOf(id)) ?? Texture.EMPTY);
-    sprite.anchor.set(0.5);
-    this.#sprites.set(id, sprite);
-    this.#pieces.addChild(sprite);
-    return sprite;
+    const body = new Sprite(this.#looks.get(kindOf(id)) ?? Texture.EMPTY);
+    const shadow = new Sprite(this.#looks.get(shadowOf(id)) ?? Texture.EMPTY);
+    const home = this.#kinds[kindOf(id)];
+    for (const sprite of [body, shadow]) sprite.anchor.set(0.5);
+    home.addChild(body);
+    this.#shadows.addChildAt(shadow, id === 'striker' ? 0 : this.#shadows.children.length);
+    const disc = { body, shadow, home };
+    this.#discs.set(id, disc);
+    return disc;
   }
 
-  #drawUnder({ zone, rails, rings, halos }: Picture): void {
-    const g = this.#under.clear();
-    const { scale } = this.#frame;
-    const px = (mm: number, least: number) => Math.max(mm * scale, least * devicePixelRatio);
-    if (zone !== null) {
-      const [ax, ay] = toScreen(this.#frame, toTable(zone, [-PLACEMENT.maxX, PLACEMENT.maxY]));
-      const [bx, by] = toScreen(this.#frame, toTable(zone, [PLACEMENT.maxX, PLACEMENT.minY]));
-      g.rect(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax), Math.abs(by - ay))
-        .fill({ color: AMBER, alpha: 0.16 })
-        .stroke({ color: 0x7a4e00, alpha: 0.55, width: px(1.6, 1) });
+  #drawNotes(notes: readonly Note[]): void {
+    while (this.#notes.children.length < notes.length) {
+      const sprite = new Sprite();
+      sprite.anchor.set(0.5);
+      this.#notes.addChild(sprite);
     }
-    for (const rail of rails) {
-      const from = toScreen(this.#frame, toTable(rail, [-HALF + 3, -HALF + 4.5]));
-      const to = toScreen(this.#frame, toTable(rail, [HALF - 3, -HALF + 4.5]));
-      g.moveTo(...from)
-        .lineTo(...to)
-        .stroke({ color: AMBER, width: px(8, 3), cap: 'round' });
-    }
-    for (const at of rings) {
-      const [x, y] = toScreen(this.#frame, at);
-      g.circle(x, y, 20.5 * scale).stroke({ color: INK, width: px(6, 3.2) });
-      g.circle(x, y, 20.5 * scale).stroke({ color: AMBER, width: px(3.6, 1.8) });
-    }
-    for (const at of halos) {
-      const [x, y] = toScreen(this.#frame, at);
-      g.circle(x, y, 26 * scale)
-        .fill({ color: AMBER, alpha: 0.35 })
-        .stroke({ color: AMBER, width: px(3.4, 1.6) });
-    }
-  }
-
-  #drawOver({ guide, ghost }: Picture): void {
-    const g = this.#over.clear();
-    const { scale } = this.#frame;
-    const px = (mm: number, least: number) => Math.max(mm * scale, least * devicePixelRatio);
-    if (guide !== null && guide.path.length > 1) {
-      const points = guide.path.map((point) => toScreen(this.#frame, point));
-      for (const [color, alpha, width] of [
-        [INK, 0.75, px(6, 3.2)],
-        [0xffffff, 0.95, px(2.8, 1.4)],
-      ] as const) {
-        g.moveTo(...points[0]!);
-        for (const point of points.slice(1)) g.lineTo(...point);
-        g.stroke({ color, alpha, width, cap: 'round', join: 'round' });
-      }
-      if (guide.contact !== null) {
-        const [x, y] = toScreen(this.#frame, guide.contact);
-        g.circle(x, y, STRIKER_RADIUS * scale)
-          .fill({ color: 0xffffff, alpha: 0.28 })
-          .stroke({ color: INK, width: px(4.4, 2.4) });
-        g.circle(x, y, STRIKER_RADIUS * scale).stroke({ color: 0xffffff, width: px(2, 1.1) });
-      }
-    }
-    if (ghost !== null) {
-      const [x, y] = toScreen(this.#frame, ghost);
-      const radius = STRIKER_RADIUS * scale;
-      g.circle(x, y, radius).fill({ color: 0xb3261e, alpha: 0.22 });
-      dashes(g, x, y, radius, 14);
-      g.stroke({ color: 0xffffff, width: px(5, 2.6) });
-      dashes(g, x, y, radius, 14);
-      g.stroke({ color: FOUL, width: px(3, 1.5) });
-    }
+    this.#notes.children.forEach((sprite, i) => {
+      const note = notes[i];
+      sprite.visible = note !== undefined;
+      if (note === undefined) return;
+      const look: Look = `note ${note.text}`;
+      if (!this.#looks.has(look))
+        this.#paint(look, paintNote(note.text, Math.max(this.#frame.scale, NOTE * devicePixelRatio)));
+      (sprite as Sprite).texture = this.#looks.get(look)!;
+      sprite.position.set(...toScreen(this.#frame, note.at));
+    });
   }
 
   #drawCue({ cue }: Picture): void {
@@ -218,19 +257,21 @@ export class TableScene {
     this.#cue.position.set(x + (rx * off - ux * back) * scale, y + (ry * off - uy * back) * scale);
     this.#cue.rotation = Math.atan2(uy, ux);
     this.#cue.scale.set(scale);
+    this.#cue.alpha = cue.alpha;
   }
 }
 
-/** A dashed circle's path. */
-function dashes(g: Graphics, x: number, y: number, radius: number, count: number): void {
-  for (let i = 0; i < count; i += 1) {
-    const from = (2 * Math.PI * i) / count;
-    const to = from + (2 * Math.PI * 0.58) / count;
-    g.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from)).arc(x, y, radius, from, to);
-  }
+/** A grey of this brightness, 0 to 1. */
+function shade(light: number): number {
+  const level = Math.round(255 * Math.min(1, Math.max(0, light)));
+  return level * 0x010101;
 }
 
 /** Side A plays red, side B black. */
-function kindOf(id: DiscId): DiscKind {
+export function kindOf(id: DiscId): DiscKind {
   return id === 'striker' ? 'striker' : id[0] === 'A' ? 'red' : 'black';
+}
+
+function shadowOf(id: DiscId): Look {
+  return id === 'striker' ? 'striker-shadow' : 'shadow';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delayBefore } from '../../client/net/backoff.ts';
-import { arrived, type Followed, follow, GLIDE, Glides } from '../../client/scenes/motion.ts';
+import { arrived, type Followed, follow, GLIDE, Glides, outside, PAUSE } from '../../client/scenes/motion.ts';
 import type { DiscId } from '../../shared/table/pieces.ts';
 import type { Point } from '../../shared/table/seats.ts';
 
@@ -10,25 +10,36 @@ describe('pieces laid by a ruling', () => {
   it('glide from where they were shown, and are then exactly in place', () => {
     const glides = new Glides();
     glides.begin(at({ A1: [0, 0] }), at({ A1: [100, 0] }), 1000, false);
-    expect(glides.show('A1', [100, 0], 1000).at).toEqual([0, 0]);
-    const [x] = glides.show('A1', [100, 0], 1000 + GLIDE / 2).at;
+    // The rest is looked at first.
+    expect(glides.show('A1', [100, 0], 1000 + PAUSE).at).toEqual([0, 0]);
+    const [x] = glides.show('A1', [100, 0], 1000 + PAUSE + GLIDE / 2).at;
     expect(x).toBeGreaterThan(50);
     expect(x).toBeLessThan(100);
-    expect(glides.moving(1000 + GLIDE)).toBe(false);
-    expect(glides.show('A1', [100, 0], 1000 + GLIDE)).toEqual({ at: [100, 0], alpha: 1 });
+    expect(glides.moving(1000 + PAUSE + GLIDE)).toBe(false);
+    expect(glides.show('A1', [100, 0], 1000 + PAUSE + GLIDE)).toEqual({ at: [100, 0], alpha: 1, z: 0 });
   });
 
-  it('appear where they were not on the table, and others stand still', () => {
+  it('come in over the nearest rail where they were not on the table, and others stand still', () => {
     const glides = new Glides();
     glides.begin(at({ A1: [0, 0] }), at({ A1: [0, 0.001], B2: [9, 9] }), 0, false);
     expect(glides.show('B2', [9, 9], 0).alpha).toBe(0);
-    expect(glides.show('A1', [0, 0.001], 0)).toEqual({ at: [0, 0.001], alpha: 1 });
+    expect(glides.show('A1', [0, 0.001], 0)).toEqual({ at: [0, 0.001], alpha: 1, z: 0 });
+    expect(glides.show('B2', [9, 9], 0).at).toEqual(outside([9, 9]));
+    expect(outside([30, -485])).toEqual([30, -545]);
+    expect(outside([-485, 30])).toEqual([-545, 30]);
   });
 
-  it('are in place at once with reduced motion', () => {
+  it('only fade with reduced motion: never between two places', () => {
+    const glides = new Glides();
+    glides.begin(at({ A1: [0, 0] }), at({ A1: [100, 0] }), 0, false, true);
+    for (let time = 0; time < PAUSE + GLIDE; time += 10)
+      expect([0, 100]).toContain(glides.show('A1', [100, 0], time).at[0]);
+  });
+
+  it('are in place at once where a set begins', () => {
     const glides = new Glides();
     glides.begin(at({ A1: [0, 0] }), at({ A1: [100, 0] }), 0, true);
-    expect(glides.show('A1', [100, 0], 0)).toEqual({ at: [100, 0], alpha: 1 });
+    expect(glides.show('A1', [100, 0], 0)).toEqual({ at: [100, 0], alpha: 1, z: 0 });
     expect(glides.moving(0)).toBe(false);
   });
 });

@@ -20,6 +20,8 @@ interface Inspection {
   playback(): Playback | null;
   frame(): { readonly playback: Playback | null; readonly discs: Discs };
   serverNow(): number;
+  /** Whether that is the server's time and not a guess. */
+  clockKnown(): boolean;
   input(): WireStrike | null;
   canStrike(): boolean;
   preview(): WireStrike | null;
@@ -120,12 +122,15 @@ export function watchFrames(page: Page): Promise<void> {
     const frames: SeenFrame[] = [];
     window.__frames = frames;
     let from = novuss.serverNow();
+    // A time told before the clock was known was a guess: no frame is held against it.
+    let known = novuss.clockKnown();
     const look = () => {
       if (window.__frames !== frames || window.__novuss !== novuss) return;
       const { playback, discs } = novuss.frame();
       const to = novuss.serverNow();
-      if (playback !== null) frames.push({ n: playback.n, t: playback.t, discs, from, to });
+      if (playback !== null && known) frames.push({ n: playback.n, t: playback.t, discs, from, to });
       from = to;
+      known = novuss.clockKnown();
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

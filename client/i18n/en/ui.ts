@@ -1,5 +1,10 @@
 /** Texts of the pages and the table. */
+import { game } from './game.ts';
+import { play } from './play.ts';
+
 export const ui = {
+  ...game,
+  ...play,
   'app.name': 'Novuss',
   'title.home': 'Novuss: play online',
   'title.table': 'Novuss: table',
@@ -108,7 +113,6 @@ export const ui = {
   'rule.over': 'The game is over',
   'rule.before': 'Before the game',
   'rule.ruled': '{{text}} ({{clause}})',
-  'rule.seconds': '{{seconds}} seconds left',
   'rule.more': 'Why?',
   'rule.hide': 'Hide',
 
@@ -146,7 +150,7 @@ export const ui = {
   'keys.turn': 'turn the cue (wheel)',
   'keys.power': 'power (Shift + wheel)',
   'keys.tip': 'tip left, right',
-  'keys.aim': 'aim at the next piece',
+  'keys.aim': 'next piece, aim at it',
   'keys.fine': 'ten times finer, coarser',
   'keys.strike': 'arm, then strike',
   'keys.cancel': 'disarm',

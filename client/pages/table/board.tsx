@@ -5,9 +5,21 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { exposeStage } from '../../scenes/inspect.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { Marks } from './marks.tsx';
+import type { Picking } from './picking.ts';
+import { AgainTag } from './tools.tsx';
 import { useKeys } from './use-keys.ts';
 
-export function Board({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+/** How long it is said that the line is found, ms. */
+const FOUND = 2_500;
+
+interface BoardProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly picking: Picking;
+}
+
+export function Board({ session, view, picking }: BoardProps) {
   const felt = useRef<HTMLDivElement>(null);
   const state = useSignal<'loading' | 'drawn' | 'failed' | 'stale'>('loading');
   useEffect(() => {
@@ -48,6 +60,8 @@ export function Board({ session, view }: { readonly session: TableSession; reado
         tabIndex={0}
         aria-label={mine ? t('hand.table') : t('hand.table.watch')}
       />
+      <Marks session={session} view={view} picking={picking} />
+      <AgainTag session={session} />
       {state.value === 'loading' && (
         <p class="tag upper" role="status">
           {t('join.drawing')}
@@ -74,12 +88,36 @@ export function Board({ session, view }: { readonly session: TableSession; reado
 
 /** The line is lost: the table stays visible, the controls are locked. */
 function Lost({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
-  if (session.line.state.value !== 'reconnecting') return null;
-  return (
-    <p class="noline" role="status">
-      {t(view.clock === null ? 'lost.line' : 'lost.clock')}
+  const { state, renewing } = session.line;
+  const lost = state.value === 'reconnecting';
+  const found = useFound(lost);
+  if (lost)
+    return (
+      <p class="noline" role="status">
+        {t(renewing.value ? 'lost.down' : view.clock === null ? 'lost.line' : 'lost.clock')}
+      </p>
+    );
+  return found ? (
+    <p class="noline found" role="status">
+      {t('lost.found')}
     </p>
-  );
+  ) : null;
+}
+
+/** For a moment after the line was lost: that it is found. */
+function useFound(lost: boolean): boolean {
+  const found = useSignal(false);
+  const was = useRef(false);
+  useEffect(() => {
+    found.value = was.current && !lost;
+    was.current = lost;
+    if (!found.value) return;
+    const timer = setTimeout(() => {
+      found.value = false;
+    }, FOUND);
+    return () => clearTimeout(timer);
+  }, [lost, found]);
+  return found.value;
 }
 
 /** Why the striker or the cue doesn't go where it was wished, or what the server refused. */

@@ -1,33 +1,67 @@
-/** The running clock: number and bar. Spoken at 10 and 5 seconds. Friendly tables have none. */
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import type { TableView } from '../../../shared/protocol/view.ts';
-import { t } from '../../i18n/index.ts';
+/** The running clock: number and bar. Spoken at 10 and 5 seconds. It stands while the game is stopped; friendly tables have none. */
+import type { ClockView, TableView } from '../../../shared/protocol/view.ts';
+import { type ClockSettings, FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
+import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { useNow } from './use-now.ts';
 
-const TICK = 200;
 const SPOKEN = [10, 5];
+/** Clocks up to this show seconds alone, s. */
+const SHORT = 60;
+
+const WHAT: Readonly<Record<string, UiKey>> = {
+  arrival: 'clock.arrival',
+  choice: 'clock.choice',
+  trial: 'clock.trial',
+  strike: 'clock.strike',
+  extra: 'clock.extra',
+  interval: 'clock.interval',
+  signing: 'clock.signing',
+};
+
+/** ms left on a clock: all of it before it starts, what it stands at while it is held. */
+export function leftOn(clock: ClockView, held: number | null, now: number): number {
+  if (held !== null) return held;
+  return Math.min(clock.endsAt - clock.startsAt, Math.max(0, clock.endsAt - now));
+}
+
+/** What the bar is full at: what the clock was given, also when it goes on after a stop. */
+function wholeOf(clock: ClockView): number {
+  const given = FEDERATION_CLOCKS[clock.kind as keyof ClockSettings] ?? 0;
+  return Math.max(1, clock.endsAt - clock.startsAt, clock.kind === 'strike' ? given : 0);
+}
+
+/** Minutes and seconds, or seconds alone. */
+export function clockText(seconds: number): string {
+  if (seconds <= SHORT) return String(seconds);
+  return t('clock.minutes', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
+}
 
 export function Clock({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
-  const now = useSignal(session.now);
-  const { clock } = view;
-  useEffect(() => {
-    if (clock === null) return;
-    const timer = setInterval(() => {
-      now.value = session.now;
-    }, TICK);
-    return () => clearInterval(timer);
-  }, [clock, session, now]);
+  const { clock, desk } = view;
+  const stands = desk.clockLeft !== null;
+  const now = useNow(session, clock !== null && !stands);
   if (clock === null) return null;
-  const whole = Math.max(1, clock.endsAt - clock.startsAt);
-  const left = Math.min(whole, Math.max(0, clock.endsAt - now.value));
+  const left = leftOn(clock, desk.clockLeft, now);
   const seconds = Math.ceil(left / 1000);
+  const what = t(WHAT[clock.kind] ?? 'clock.strike');
+  const label = t(stands ? 'clock.label.stands' : 'clock.label', { what, seconds });
+  const cautioned = clock.kind === 'strike' && clock.side !== null && desk.cautions[clock.side] > 0;
+  const hint = stands
+    ? t('clock.stands')
+    : clock.kind === 'extra'
+      ? t('clock.more')
+      : cautioned
+        ? t('clock.no-extra')
+        : '';
+  const look = `clk${stands ? ' stands' : ''}${clock.kind === 'extra' ? ' extra' : ''}`;
   return (
-    <span class="clk" role="timer" aria-label={t('rule.seconds', { seconds })}>
-      {seconds}
-      <span class="bar" style={{ width: `${(100 * left) / whole}%` }} />
+    <span class={look} role="timer" aria-label={label} data-kind={clock.kind}>
+      {clockText(seconds)}
+      {hint !== '' && <small>{hint}</small>}
+      <span class="bar" style={{ width: `${(100 * left) / wholeOf(clock)}%` }} />
       <span class="hide" aria-live="assertive">
-        {SPOKEN.includes(seconds) ? t('rule.seconds', { seconds }) : ''}
+        {!stands && SPOKEN.includes(seconds) ? label : ''}
       </span>
     </span>
   );

@@ -50,6 +50,12 @@ export function StepButton({ label, step, children }: StepProps) {
   );
 }
 
+/** What a grip tells besides movement. */
+interface GripOptions {
+  /** Let go: `cancelled` when the system took the pointer away. */
+  readonly released?: (cancelled: boolean) => void;
+}
+
 interface Grip {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -58,12 +64,18 @@ interface Grip {
 }
 
 /** A drag over an element: `moved` gets the way since the last call, px, and the place within the element. */
-function useGrip(intent: Intent, what: Handling, moved: (dx: number, dy: number, event: PointerEvent) => void): Grip {
+function useGrip(
+  intent: Intent,
+  what: Handling,
+  moved: (dx: number, dy: number, event: PointerEvent) => void,
+  { released }: GripOptions = {},
+): Grip {
   const last = useRef<{ readonly id: number; readonly x: number; readonly y: number } | null>(null);
   const end = (event: PointerEvent) => {
     if (last.current?.id !== event.pointerId) return;
     last.current = null;
     intent.release();
+    released?.(event.type === 'pointercancel');
   };
   return {
     onPointerDown: (event) => {
@@ -99,8 +111,12 @@ export function Dial({ intent }: { readonly intent: Intent }) {
   const turn = (steps: number) => {
     intent.turn(steps * FINE);
     intent.settle();
+    intent.mind('aim');
   };
-  const grip = useGrip(intent, 'aim', (dx) => intent.turn(dx * FINE));
+  const grip = useGrip(intent, 'aim', (dx) => {
+    intent.turn(dx * FINE);
+    intent.mind('aim');
+  });
   const { angle, barred } = intent.aimed.value;
   const degrees = Math.round((angle * 18000) / Math.PI) / 100;
   return (
@@ -174,23 +190,76 @@ export function Tip({ intent }: { readonly intent: Intent }) {
   );
 }
 
-/** The power lane: pulled back for more, finer at the low end; stays where it was left. */
-export function Lane({ intent }: { readonly intent: Intent }) {
-  const lane = useRef<HTMLDivElement>(null);
+/** Pulled less than this, px, the lane is as good as untouched. */
+const PULLED = 6;
+/** A press on the lane changes the speed by so much, mm/s. */
+const TAP_STEP = 100;
+const TAP_BESIDE = 26;
+
+interface LaneProps {
+  readonly intent: Intent;
+  /** Pull and release: strikes when the lane is let go. Else the power stays where it was left. */
+  readonly strike: (() => void) | null;
+  /** A pull that Esc cancels: called with what cancels it, and with null when there is none. */
+  readonly pulling: (cancel: (() => void) | null) => void;
+}
+
+/** The power lane: pulled back for more, finer at the low end. */
+export function Lane({ intent, strike, pulling }: LaneProps) {
   const share = useRef(0);
+  /** A press without movement is a step towards where it was pressed: each drag has another way (WCAG 2.5.7). */
+  const pressed = useRef<{ readonly y: number; moved: number } | null>(null);
+  /** Speed before the pull, and px pulled; null: no pull. */
+  const pull = useRef<{ readonly before: number; way: number } | null>(null);
   const max = intent.ground.value?.maxSpeed ?? 8000;
   const speed = intent.speed.value;
-  const length = () => Math.max(40, (lane.current?.clientHeight ?? 250) - 36 - 26);
-  const grip = useGrip(intent, 'power', (_dx, dy) => {
-    share.current += dy / length();
-    intent.setSpeed(speedAt(share.current, max));
-  });
+  const scale = useRef<HTMLDivElement>(null);
+  const length = () => Math.max(40, scale.current?.clientHeight ?? 190);
+  const cancel = () => {
+    if (pull.current === null) return;
+    intent.setSpeed(pull.current.before);
+    pull.current = null;
+    pulling(null);
+  };
+  const grip = useGrip(
+    intent,
+    'power',
+    (_dx, dy) => {
+      if (pressed.current !== null) pressed.current.moved += Math.abs(dy);
+      if (strike !== null && pull.current === null) return;
+      share.current += dy / length();
+      if (pull.current !== null) pull.current.way += dy;
+      intent.setSpeed(speedAt(share.current, max));
+    },
+    {
+      released: (cancelled) => {
+        const tapped = pressed.current !== null && pressed.current.moved < PULLED ? pressed.current : null;
+        pressed.current = null;
+        if (tapped !== null && !cancelled) {
+          cancel();
+          const top = scale.current?.getBoundingClientRect().top ?? 0;
+          const grip = top + length() * shareOf(intent.speed.value, max);
+          // On the grip itself a touch means nothing.
+          const off = tapped.y - grip;
+          if (Math.abs(off) > TAP_BESIDE) intent.setSpeed(intent.speed.value + Math.sign(off) * TAP_STEP);
+          return;
+        }
+        if (pull.current === null) return;
+        const far = pull.current.way >= PULLED && share.current > 0;
+        if (cancelled || !far) cancel();
+        else {
+          pull.current = null;
+          pulling(null);
+          strike?.();
+        }
+      },
+    },
+  );
   const marks = [0, 1, 2, 3, 5, max / 1000].filter((mark) => mark * 1000 <= max);
-  const pull = shareOf(speed, max);
+  const at = shareOf(speed, max);
   return (
     <div
-      ref={lane}
-      class="lane"
+      class={`lane${strike === null ? '' : ' pulls'}`}
       role="slider"
       tabIndex={0}
       aria-label={t('hand.power')}
@@ -207,18 +276,25 @@ export function Lane({ intent }: { readonly intent: Intent }) {
       onPointerDown={(event) => {
         share.current = shareOf(intent.speed.value, max);
         grip.onPointerDown(event);
+        pressed.current = { y: event.clientY, moved: 0 };
+        if (strike === null || intent.handling.value !== 'power') return;
+        // A pull begins at nothing: the hand, not the last strike, sets the power.
+        pull.current = { before: intent.speed.value, way: 0 };
+        share.current = 0;
+        pulling(cancel);
       }}
     >
       <span class="figure">
         {metres(speed)} <small>{t('hand.power.unit')}</small>
       </span>
-      <div class="scale" style={{ '--pull': `${100 * pull}%` }}>
+      <div ref={scale} class="scale" style={{ '--pull': `${100 * at}%` }}>
         {marks.map((mark) => (
           <i key={mark} data-at={mark} style={{ top: `${100 * shareOf(mark * 1000, max)}%` }} />
         ))}
         <span class="shaft" />
         <span class="grip" />
       </div>
+      {strike !== null && <span class="pull-hint">{t('hand.pull')}</span>}
     </div>
   );
 }

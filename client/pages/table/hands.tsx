@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { FINE } from '../../input/aim.ts';
 import { SPEED_STEP } from '../../input/power.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { settings } from '../../scenes/settings.ts';
 import { Dial, type HandMode, Lane, StepButton, Tip } from './controls.tsx';
 
 /** One press of a placing button, mm. */
@@ -54,7 +55,13 @@ export function Hands({ session }: { readonly session: TableSession }) {
         </button>
         <StrikeButton session={session} />
       </div>
-      <Lane intent={intent} />
+      <Lane
+        intent={intent}
+        strike={settings.value.pull ? () => void session.strike() : null}
+        pulling={(cancel) => {
+          session.cancelPull = cancel;
+        }}
+      />
     </div>
   );
 }
@@ -75,19 +82,24 @@ function useWide(): boolean {
 }
 
 function Place({ session: { intent } }: { readonly session: TableSession }) {
+  const nudge = (dx: number, dy: number) => () => {
+    intent.nudge(dx, dy);
+    intent.mind('place');
+  };
   return (
     <>
+      <b class="lab">{t('hand.place')}</b>
       <div class="row four">
-        <StepButton label="hand.left" step={() => intent.nudge(-NUDGE, 0)}>
+        <StepButton label="hand.left" step={nudge(-NUDGE, 0)}>
           ←
         </StepButton>
-        <StepButton label="hand.right" step={() => intent.nudge(NUDGE, 0)}>
+        <StepButton label="hand.right" step={nudge(NUDGE, 0)}>
           →
         </StepButton>
-        <StepButton label="hand.near" step={() => intent.nudge(0, -NUDGE)}>
+        <StepButton label="hand.near" step={nudge(0, -NUDGE)}>
           ↓
         </StepButton>
-        <StepButton label="hand.far" step={() => intent.nudge(0, NUDGE)}>
+        <StepButton label="hand.far" step={nudge(0, NUDGE)}>
           ↑
         </StepButton>
       </div>
@@ -102,6 +114,7 @@ function Aim({ session: { intent } }: { readonly session: TableSession }) {
   const turn = (by: number) => () => {
     intent.turn(by);
     intent.settle();
+    intent.mind('aim');
   };
   return (
     <>
@@ -114,6 +127,7 @@ function Aim({ session: { intent } }: { readonly session: TableSession }) {
           +
         </StepButton>
       </div>
+      <b class="lab">{t('hand.tip')}</b>
       <div class="row">
         <StepButton label="hand.tip-left" step={() => intent.setTip(intent.tip.value - 1)}>
           ◀

@@ -6,9 +6,14 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { Dialog } from './dialog.tsx';
+import { isReferee } from './names.ts';
+import { GameRecord } from './record.tsx';
+import { mayStop, type Talk, TalkDialog } from './talk.tsx';
 import { SetLog } from './told.tsx';
+import { ToolItems } from './tools.tsx';
 
 type Question = 'pass' | 'set' | 'game' | 'call-off';
+type Sheet = 'log' | 'record' | Talk;
 
 const QUESTIONS: Readonly<Record<Question, readonly [UiKey, UiKey]>> = {
   pass: ['confirm.pass', 'confirm.pass.about'],
@@ -20,27 +25,24 @@ const QUESTIONS: Readonly<Record<Question, readonly [UiKey, UiKey]>> = {
 export function Menu({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
   const { route } = useLocation();
   const asked = useSignal<Question | null>(null);
-  const logShown = useSignal(false);
+  const sheet = useSignal<Sheet | null>(null);
   if (!session.menu.shown.value) return null;
   const close = () => {
     session.menu.shown.value = false;
     asked.value = null;
-    logShown.value = false;
-  };
-  const does = (question: Question) => () => {
-    asked.value = question;
-  };
-  const yes = (question: Question) => () => {
-    close();
-    void answer(session, view, question);
+    sheet.value = null;
   };
   const question = asked.value;
   if (question !== null) {
     const [title, about] = QUESTIONS[question];
+    const yes = () => {
+      close();
+      void answer(session, view, question);
+    };
     return (
       <Dialog key="question" title={t(title)} close={close}>
         <p>{t(about)}</p>
-        <button type="button" class="pri" onClick={yes(question)}>
+        <button type="button" class="pri" onClick={yes}>
           {t('confirm.yes')}
         </button>
         <button type="button" onClick={close}>
@@ -49,51 +51,22 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
       </Dialog>
     );
   }
-  if (logShown.value)
+  const shown = sheet.value;
+  if (shown === 'log' || shown === 'record')
     return (
-      <Dialog key="log" title={t('menu.log')} close={close}>
-        <SetLog session={session} />
+      <Dialog key={shown} title={t(shown === 'log' ? 'menu.log' : 'menu.record')} close={close}>
+        {shown === 'log' ? <SetLog session={session} /> : <GameRecord view={view} />}
         <button type="button" class="pri" onClick={close}>
           {t('menu.close')}
         </button>
       </Dialog>
     );
-  const playing = session.mine.value.length > 0;
-  const inSet = view.phase === 'set';
-  const running = inSet || view.phase === 'interval';
+  if (shown !== null) return <TalkDialog session={session} view={view} talk={shown} close={close} />;
   return (
     <Dialog key="menu" title={t('menu.title')} close={close}>
-      {running && (
-        <button
-          type="button"
-          onClick={() => {
-            logShown.value = true;
-          }}
-        >
-          {t('menu.log')}
-        </button>
-      )}
-      {session.striking.value !== null && (
-        <button type="button" onClick={does('pass')}>
-          {t('menu.pass')}
-        </button>
-      )}
-      {playing && inSet && (
-        <button type="button" onClick={does('set')}>
-          {t('menu.give-set')}
-        </button>
-      )}
-      {playing && running && (
-        <button type="button" onClick={does('game')}>
-          {t('menu.give-game')}
-        </button>
-      )}
-      {playing && running && view.offer === null && (
-        <button type="button" onClick={does('call-off')}>
-          {t('menu.call-off')}
-        </button>
-      )}
-      {!playing && (
+      <Items session={session} view={view} asked={asked} sheet={sheet} />
+      <ToolItems session={session} close={close} />
+      {session.mine.value.length === 0 && (
         <button
           type="button"
           onClick={() => {
@@ -104,6 +77,12 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
           {t('menu.other-side')}
         </button>
       )}
+      <RefereeItem session={session} view={view} close={close} />
+      {view.phase !== 'seating' && (
+        <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
+          {t('menu.protocol')}
+        </a>
+      )}
       <button type="button" onClick={() => route('/')}>
         {t('menu.home')}
       </button>
@@ -111,6 +90,64 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
         {t('menu.close')}
       </button>
     </Dialog>
+  );
+}
+
+interface ItemsProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly asked: { value: Question | null };
+  readonly sheet: { value: Sheet | null };
+}
+
+/** What the phase allows to whom. */
+function Items({ session, view, asked, sheet }: ItemsProps) {
+  const playing = session.mine.value.length > 0;
+  const inSet = view.phase === 'set';
+  const running = inSet || view.phase === 'interval';
+  const beforeEnd = view.phase !== 'over' && view.phase !== 'signing' && view.phase !== 'seating';
+  const item = (shown: boolean, text: UiKey, act: () => void) =>
+    shown && (
+      <button type="button" key={text} onClick={act}>
+        {t(text)}
+      </button>
+    );
+  const ask = (question: Question) => () => {
+    asked.value = question;
+  };
+  const open = (name: Sheet) => () => {
+    sheet.value = name;
+  };
+  return (
+    <>
+      {item(mayStop(session, view), 'menu.stop', open('stop'))}
+      {item(playing && view.desk.referee !== null && view.phase !== 'over', 'menu.ask', open('ask'))}
+      {item(playing && !view.alone && view.phase !== 'over', 'menu.protest', open('protest'))}
+      {item(running, 'menu.log', open('log'))}
+      {item(view.phase !== 'seating', 'menu.record', open('record'))}
+      {item(session.striking.value !== null && inSet, 'menu.pass', ask('pass'))}
+      {item(playing && inSet, 'menu.give-set', ask('set'))}
+      {item(playing && beforeEnd, 'menu.give-game', ask('game'))}
+      {item(playing && beforeEnd && view.offer === null, 'menu.call-off', ask('call-off'))}
+    </>
+  );
+}
+
+/** The referee's seat, where it is free: for who plays at no seat of the table. */
+function RefereeItem({ session, view, close }: Omit<ItemsProps, 'asked' | 'sheet'> & { readonly close: () => void }) {
+  const { hasReferee, referee } = view.desk;
+  const free = hasReferee && (referee === null || !referee.here) && view.phase !== 'over';
+  if (!free || session.mine.value.length > 0 || isReferee(session, view)) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        void session.perform({ type: 'sit-as-referee' });
+      }}
+    >
+      {t('menu.referee')}
+    </button>
   );
 }
 

@@ -1,18 +1,12 @@
-/** Who plays: colour, name, potted pieces, debts, presence. */
+/** Who plays: colour, name, potted pieces, debts, presence; in pairs the four round the table in their order. */
 import { useComputed } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { piecesOf, piecesPerSide, sideOf } from '../../../shared/table/pieces.ts';
-import { otherSide, type Side } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { clockwise, oppositeSeat, otherSide, type Seat, SIDES, type Side } from '../../../shared/table/seats.ts';
+import { t, type UiKey } from '../../i18n/index.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
-
-/** The name of a side: its players', or its colour where one person plays both. */
-export function sideName(view: TableView, side: Side): string {
-  if (view.alone) return t(side === 'A' ? 'who.red' : 'who.black');
-  const names = view.seats.filter((seat) => seat.side === side).map(({ name }) => name);
-  return names.filter((name) => name !== '').join(' + ') || t('who.free');
-}
+import { colourName, nameAt, orderOf, sideName } from './names.ts';
 
 /** How many pieces of a side are potted. */
 export function pottedOf(view: TableView, side: Side): number {
@@ -31,7 +25,6 @@ export function debtOf(view: TableView, side: Side): number {
 export function Pips({ view, side }: { readonly view: TableView; readonly side: Side }) {
   const potted = pottedOf(view, side);
   const all = piecesPerSide(view.mode);
-  const debt = debtOf(view, side);
   return (
     <>
       <span class="pips" role="img" aria-label={t('who.pips', { potted, all })}>
@@ -39,13 +32,18 @@ export function Pips({ view, side }: { readonly view: TableView; readonly side: 
           <i key={i} class={i < potted ? `${side} in` : side} />
         ))}
       </span>
-      {debt > 0 && (
-        <span class="debt" title={t('who.owes', { count: debt })}>
-          <span class="long">{t('who.owes', { count: debt })}</span>
-          <span class="brief">{t('who.owes.brief', { count: debt })}</span>
-        </span>
-      )}
+      <Debt count={debtOf(view, side)} />
     </>
+  );
+}
+
+function Debt({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span class="debt" title={t('who.owes', { count })}>
+      <span class="long">{t('who.owes', { count })}</span>
+      <span class="brief">{t('who.owes.brief', { count })}</span>
+    </span>
   );
 }
 
@@ -61,12 +59,16 @@ interface PlayerProps {
 }
 
 /** One side's strip; short screens show the near side's pips in the far side's strip too. */
-export function Player({ session, view, where }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  return props.view.mode === 'pairs' ? <Four {...props} /> : <Single {...props} />;
+}
+
+function Single({ session, view, where }: PlayerProps) {
   const near = nearSide(view, session);
   const side = where === 'mee' ? near : otherSide(near);
   const seats = view.seats.filter((seat) => seat.side === side);
   const turn = useComputed(() => session.view.value?.turn ?? null);
-  const on = seats.some(({ seat }) => seat === turn.value);
+  const on = seats.some(({ seat }) => seat === turn.value) || view.desk.trial === side;
   const mine = !view.alone && seats.some(({ player }) => player === session.me);
   const name = sideName(view, side);
   const away = seats.some(({ here, player }) => player !== '' && !here);
@@ -83,10 +85,111 @@ export function Player({ session, view, where }: PlayerProps) {
       <span class={`chip ${side}`} aria-hidden="true" />
       <span class="name cut">{mine ? t('who.you', { name }) : name}</span>
       {away && <span class="away">{t('who.away')}</span>}
+      <Marks view={view} side={side} />
       <span class="sp" />
       <Pips view={view} side={side} />
       <Counts view={view} side={side} />
     </section>
+  );
+}
+
+/** Warnings against a side, as cards are shown elsewhere: how many of three. */
+function Marks({ view, side }: { readonly view: TableView; readonly side: Side }) {
+  const warnings = view.desk.warnings[side].length;
+  if (warnings === 0) return null;
+  return (
+    <span class="warned" title={t('record.warnings', { count: warnings })}>
+      <span aria-hidden="true">{'!'.repeat(warnings)}</span>
+      <span class="hide">{t('record.warnings', { count: warnings })}</span>
+    </span>
+  );
+}
+
+const ORDER: readonly UiKey[] = ['order.now', 'order.next', 'order.third', 'order.fourth'];
+/** Where the others sit as one sees them. */
+const AROUND = [
+  ['left', '←', 'order.left', clockwise],
+  ['across', '↑', 'order.across', oppositeSeat],
+  ['right', '→', 'order.right', (seat: Seat) => oppositeSeat(clockwise(seat))],
+] as const;
+
+/** Pairs: above the table the three others as they sit, below it oneself and what is potted. */
+function Four({ session, view, where }: PlayerProps) {
+  const own = session.seat.value;
+  if (where === 'mee')
+    return (
+      <section class={`who mee four${view.turn === own ? ' on' : ''}`}>
+        <SeatCard session={session} view={view} seat={own} />
+        <span class="sp" />
+        {SIDES.map((side) => (
+          <Potted key={side} view={view} side={side} />
+        ))}
+      </section>
+    );
+  return (
+    <section class="who opp four">
+      <span class="own2">
+        <MenuSlot session={session} />
+        {SIDES.map((side) => (
+          <Potted key={side} view={view} side={side} />
+        ))}
+      </span>
+      {AROUND.map(([place, arrow, where_, seatAt]) => (
+        <SeatCard key={place} session={session} view={view} seat={seatAt(own)} arrow={arrow} where={t(where_)} />
+      ))}
+    </section>
+  );
+}
+
+interface SeatCardProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly seat: Seat;
+  readonly arrow?: string;
+  readonly where?: string;
+}
+
+/** One of the four: colour, name, place in the order of strikes, debt, presence. */
+function SeatCard({ session, view, seat, arrow, where }: SeatCardProps) {
+  const sitting = view.seats.find((place) => place.seat === seat);
+  if (sitting === undefined) return null;
+  const order = orderOf(view, seat);
+  const name = nameAt(view, seat);
+  const mine = !view.alone && sitting.player === session.me;
+  const away = sitting.player !== '' && !sitting.here;
+  const on = order === 0 || view.desk.trial === sitting.side;
+  return (
+    <span class={`sits${on ? ' on' : ''}`} data-seat={seat} title={where}>
+      {arrow !== undefined && (
+        <span class="arrow" aria-hidden="true">
+          {arrow}
+        </span>
+      )}
+      <span class={`chip ${sitting.side}`} aria-hidden="true" />
+      <span class="text">
+        <b class="cut">{mine ? t('who.you', { name }) : name}</b>
+        <small>
+          {away ? <span class="away">{t('who.away')}</span> : order !== null && t(ORDER[order]!)}
+          {where !== undefined && <span class="hide">{where}</span>}
+        </small>
+      </span>
+      <Debt count={view.debts[seat] ?? 0} />
+    </span>
+  );
+}
+
+function Potted({ view, side }: { readonly view: TableView; readonly side: Side }) {
+  const [potted, all] = [pottedOf(view, side), piecesPerSide(view.mode)];
+  return (
+    <span class="potted">
+      <span class={`chip ${side}`} aria-hidden="true" />
+      <span aria-hidden="true">
+        {potted}
+        <span class="all">/{all}</span>
+      </span>
+      <span class="hide">{t('who.potted', { side: colourName(side), potted, all })}</span>
+      <Marks view={view} side={side} />
+    </span>
   );
 }
 

@@ -6,8 +6,10 @@ import { rulingText, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { adviceNow } from './advice.tsx';
 import { Clock } from './clock.tsx';
-import { sideName } from './players.tsx';
+import { nameAt, sideName } from './names.ts';
+import { stopText } from './stopped.tsx';
 
 /** How long a ruling stands in the rule line, ms: longer where something was lost. */
 const NEWS = { kept: 2_500, lost: 3_500, foul: 7_000, set: 9_000 } as const;
@@ -53,7 +55,7 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
     <div class={`rule ${line.look}`} data-testid="rule">
       <div>
         <span>{line.text}</span>
-        {line.how !== '' && <small>{line.how}</small>}
+        <Advised session={session} view={view} how={line.how} />
       </div>
       {news !== null && news.findings.length > 1 ? (
         <button
@@ -67,9 +69,41 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
           {open ? t('rule.hide') : t('rule.more')}
         </button>
       ) : (
-        <Clock session={session} view={view} />
+        <span class="row">
+          {session.striking.value !== null && view.phase === 'trial' && <EndTrial session={session} />}
+          <Clock session={session} view={view} />
+        </span>
       )}
     </div>
+  );
+}
+
+/** The second line: what was advised last, heard by all (21.9), else how one may play. */
+function Advised({
+  session,
+  view,
+  how,
+}: {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly how: string;
+}) {
+  const said = adviceNow(session, view);
+  if (said !== null)
+    return (
+      <small class="bubble" role="status" data-testid="advice">
+        {said}
+      </small>
+    );
+  return how === '' ? null : <small>{how}</small>;
+}
+
+/** 12.23: whoever has seen enough gives the table to the other side. */
+function EndTrial({ session }: { readonly session: TableSession }) {
+  return (
+    <button type="button" class="more" onClick={() => void session.perform({ type: 'end-trial' })}>
+      {t('trial.done')}
+    </button>
   );
 }
 
@@ -77,7 +111,7 @@ function lineOf(session: TableSession, view: TableView, slow: boolean): Line {
   const playing = session.playing.value;
   if (playing !== null) {
     const sitting = view.seats.find(({ seat }) => seat === playing.strike.seat);
-    const name = sitting === undefined ? '' : sideName(view, sitting.side);
+    const name = sitting === undefined ? '' : nameAt(view, sitting.seat);
     return {
       look: 'off',
       text: t('rule.moving'),
@@ -87,21 +121,62 @@ function lineOf(session: TableSession, view: TableView, slow: boolean): Line {
   if (session.sent.value !== null)
     return slow
       ? { look: '', text: t('rule.waiting'), how: t('rule.waiting.how') }
-      : { look: '', text: t('rule.sending'), how: '' };
-  if (view.stopped) return { look: 'off', text: t('rule.stopped'), how: t('rule.stopped.how') };
+      : { look: '', text: t('rule.sending'), how: sentText(session, view) };
+  if (view.stopped)
+    return {
+      look: 'off',
+      text: stopText(view) || t('rule.stopped'),
+      how: view.clock === null ? '' : t('rule.stopped.how'),
+    };
   switch (view.phase) {
     case 'set':
       return turnLine(session, view, view.turn ?? 'S');
     case 'interval':
-      return { look: 'off', text: t('rule.interval'), how: t('rule.interval.how') };
+      return {
+        look: 'off',
+        text: t('rule.interval'),
+        how: t(view.mode === 'pairs' ? 'rule.interval.pairs' : 'rule.interval.how'),
+      };
+    case 'arrival':
+      return { look: '', text: t('arrival.rule'), how: view.clock === null ? '' : t('arrival.rule.how') };
+    case 'choice':
+      return choiceLine(session, view);
+    case 'trial':
+      return trialLine(session, view);
+    case 'signing':
+      return { look: 'off', text: t('rule.signing'), how: t('over.score', { a: view.score.A, b: view.score.B }) };
     case 'seating':
       return { look: 'off', text: t('rule.seating'), how: '' };
     case 'over':
-    case 'signing':
       return { look: 'off', text: t('rule.over'), how: t('over.score', { a: view.score.A, b: view.score.B }) };
     default:
       return { look: 'off', text: t('rule.before'), how: '' };
   }
+}
+
+function choiceLine(session: TableSession, view: TableView): Line {
+  const { choice } = view.desk;
+  if (choice === null) return { look: 'off', text: t('rule.before'), how: '' };
+  const mine = session.mine.value.some(({ side }) => side === choice.side);
+  const name = short(sideName(view, choice.side));
+  const text = mine
+    ? t(choice.what === 'starter' ? 'choice.rule.starter.mine' : 'choice.rule.seats.mine')
+    : t(choice.what === 'starter' ? 'choice.rule.starter' : 'choice.rule.seats', { name });
+  return { look: mine ? '' : 'off', text, how: t('choice.rule.how') };
+}
+
+function trialLine(session: TableSession, view: TableView): Line {
+  const { trial } = view.desk;
+  if (trial === null) return { look: 'off', text: t('rule.before'), how: '' };
+  const how = t('trial.rule.how');
+  if (session.striking.value !== null && !view.alone) return { look: '', text: t('trial.rule.mine'), how };
+  return { look: 'off', text: t('trial.rule.other', { name: short(sideName(view, trial)) }), how };
+}
+
+/** What the clock stood at when the strike left: what counts for the server. */
+function sentText(session: TableSession, view: TableView): string {
+  if (view.clock === null || view.clock.kind === 'interval') return '';
+  return t('rule.sent', { seconds: Math.max(0, Math.ceil((view.clock.endsAt - session.now) / 1000)) });
 }
 
 /** Long names give way to what is allowed. */
@@ -116,18 +191,19 @@ function turnLine(session: TableSession, view: TableView, turn: Seat): Line {
     ? t(side === 'A' ? 'rule.red' : 'rule.black')
     : mine
       ? t('rule.yours')
-      : t('rule.other', { name: short(sideName(view, side)) });
+      : t('rule.other', { name: short(view.mode === 'pairs' ? nameAt(view, turn) : sideName(view, side)) });
   const look = mine ? '' : 'off';
   const rule = allowedNow(view, turn);
   if (view.clock?.kind === 'extra') return { look, text: who, how: t('say.caution') };
   if (rule === null) return { look, text: who, how: '' };
+  const advised = mine && view.mode === 'pairs' && !view.alone && !view.taken;
   const circle = rule.ways.includes('side-rail-circle');
   switch (rule.code) {
     case 'light':
       return {
         look,
         text: t('rule.light', { who }),
-        how: circle ? t('rule.light.circle') : t('rule.light.how'),
+        how: advised ? t('rule.advised') : circle ? t('rule.light.circle') : t('rule.light.how'),
       };
     case 'dark-only':
       return {

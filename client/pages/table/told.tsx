@@ -2,6 +2,7 @@
 import { rulingText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
+import { AgainButton } from './tools.tsx';
 
 /** One ruling with its clauses and consequences. */
 export function RulingCard({ told }: { readonly told: Told }) {
@@ -29,6 +30,8 @@ export function RulingCard({ told }: { readonly told: Told }) {
 export function SetLog({ session }: { readonly session: TableSession }) {
   const set = session.view.value?.set ?? 0;
   const entries = session.log.value.filter((told) => told.set === set).toReversed();
+  // What isn't on the list of decisions of the running set any more was cancelled (8.1.g).
+  const stands = new Set(session.view.value?.desk.cancellable.map(({ event }) => event));
   return (
     <>
       <b>{t('told.log', { set: Math.max(1, set) })}</b>
@@ -45,7 +48,7 @@ export function SetLog({ session }: { readonly session: TableSession }) {
           </thead>
           <tbody>
             {entries.map((told) => (
-              <tr key={told.event}>
+              <tr key={told.event} class={stands.has(told.event) ? '' : 'void'}>
                 <td>{told.strike}</td>
                 <td>
                   <span
@@ -82,7 +85,9 @@ export function ToldDeck({ session }: { readonly session: TableSession }) {
           <SetLog session={session} />
         </div>
       </div>
-      <span />
+      <div class="row">
+        <AgainButton session={session} />
+      </div>
     </div>
   );
 }
@@ -93,16 +98,19 @@ export function Details({ session }: { readonly session: TableSession }) {
   return (
     <div class="told" data-testid="details">
       <div class="scroll">{told !== undefined && <RulingCard told={told} />}</div>
-      <button
-        type="button"
-        class="pri"
-        onClick={() => {
-          session.details.value = false;
-          session.news.value = null;
-        }}
-      >
-        {t('told.go')}
-      </button>
+      <div class="row">
+        <AgainButton session={session} />
+        <button
+          type="button"
+          class="pri grow"
+          onClick={() => {
+            session.details.value = false;
+            session.news.value = null;
+          }}
+        >
+          {t('told.go')}
+        </button>
+      </div>
     </div>
   );
 }

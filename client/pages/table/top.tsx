@@ -1,7 +1,11 @@
-/** The line at the top: menu, set, score, watchers, the line's state. */
+/** The line at the top: menu, set, score, referee, stop, watchers, the line's state. */
+
+import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { mayStop, TalkDialog } from './talk.tsx';
+import { Tools } from './tools.tsx';
 
 /** A round trip over this is a slow line, ms. */
 const SLOW = 400;
@@ -14,11 +18,48 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
         ☰
       </button>
       <b>{view.replays > 0 ? t('top.set.replay', values) : t('top.set', values)}</b>
-      <span class="s">{t('top.score', { a: view.score.A, b: view.score.B })}</span>
+      <span class="s">
+        <span class="long">{t('top.score', { a: view.score.A, b: view.score.B })}</span>
+        <span class="brief">{t('top.score.brief', { a: view.score.A, b: view.score.B })}</span>
+      </span>
       <span class="sp" />
+      {view.desk.referee !== null && (
+        <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>
+      )}
+      <StopButton session={session} view={view} />
       {view.watchers > 0 && <span class="s">{t('top.watching', { count: view.watchers })}</span>}
+      <Tools session={session} />
       <Line session={session} />
     </header>
+  );
+}
+
+/** "Stop" at hand for who plays: what is wrong can't wait for a menu (19.2). */
+function StopButton({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+  const open = useSignal(false);
+  if (view.alone || (!open.value && !mayStop(session, view))) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="stop"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {t('stop.do')}
+      </button>
+      {open.value && (
+        <TalkDialog
+          session={session}
+          view={view}
+          talk="stop"
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,30 +1,105 @@
 /** The table's keys: while the table or nothing in particular has the focus. */
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { piecesOf } from '../../../shared/table/pieces.ts';
-import { toSeat } from '../../../shared/table/seats.ts';
-import { adjust, DEFAULT_KEYS, stepOf } from '../../input/keys.ts';
+import { type PieceId, piecesOf } from '../../../shared/table/pieces.ts';
+import { type Point, toSeat } from '../../../shared/table/seats.ts';
+import { type Action, adjust, stepOf } from '../../input/keys.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { keyMap, setSettings, settings } from '../../scenes/settings.ts';
+import { zoomAtHand } from './zooming.ts';
 
 export function useKeys(session: TableSession, felt: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const action = DEFAULT_KEYS[event.code];
+      const action = keyMap.value[event.code];
       const focus = document.activeElement;
       const ours = focus === felt.current || focus === document.body || focus === null;
-      if (action === undefined || !ours || event.ctrlKey || event.metaKey || session.menu.shown.value) return;
-      if (session.striking.value === null) return;
-      if (adjust(session.intent, action, stepOf(event.shiftKey, event.altKey))) session.disarm();
-      else if (action === 'strike') {
-        if (!event.repeat) session.armOrStrike();
-      } else if (action === 'cancel') session.disarm();
-      else if (action === 'next-disc') aimAtNext(session);
-      else return;
-      event.preventDefault();
+      if (event.code === 'Escape' && session.cancelPull !== null) {
+        session.cancelPull();
+        return;
+      }
+      const open = session.menu.shown.value || session.panel.value !== null;
+      if (action === undefined || !ours || event.ctrlKey || event.metaKey || open) return;
+      // Tab goes from piece to piece only while the table has the focus, and leaves it after the last one.
+      if (action === 'next-disc' && focus !== felt.current) return;
+      if (does(session, action, event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [session, felt]);
+}
+
+/** Does what a key means; says whether it meant anything now. */
+function does(session: TableSession, action: Action, event: KeyboardEvent): boolean {
+  switch (action) {
+    case 'replay':
+      if (session.replay.value !== null) session.endReplay();
+      else session.again();
+      return true;
+    case 'zoom':
+      zoomAtHand(session);
+      return true;
+    case 'mute':
+      if (!event.repeat) setSettings({ sound: !settings.value.sound });
+      return true;
+    case 'help':
+      session.panel.value = 'help';
+      return true;
+    case 'cancel':
+      session.endReplay();
+      session.picked.value = null;
+      session.disarm();
+      return true;
+    default:
+      return session.striking.value !== null && prepares(session, action, event);
+  }
+}
+
+function prepares(session: TableSession, action: Action, event: KeyboardEvent): boolean {
+  const { intent } = session;
+  if (adjust(intent, action, stepOf(event.shiftKey, event.altKey))) {
+    session.endReplay();
+    session.disarm();
+    if (action.startsWith('place')) intent.mind('place');
+    else if (action.startsWith('turn')) intent.mind('aim');
+    return true;
+  }
+  if (action === 'strike') {
+    if (!event.repeat) session.armOrStrike();
+    return true;
+  }
+  if (action === 'next-disc') return pick(session, event.shiftKey ? -1 : 1);
+  if (action !== 'aim-disc') return false;
+  const { value: picked } = session.picked;
+  const at = picked === null ? undefined : intent.ground.value?.pieces[picked];
+  if (at !== undefined) intent.aimAt(at);
+  else aimAtNext(session);
+  session.disarm();
+  intent.mind('aim');
+  return true;
+}
+
+/** The pieces from left to right as they are seen from the striker, and under which angle. */
+function bearings(session: TableSession): { readonly id: PieceId; readonly angle: number }[] {
+  const ground = session.intent.ground.value;
+  if (ground === null) return [];
+  const { x, y } = session.intent.placed.value.spot;
+  return piecesOf(ground.pieces)
+    .map((id) => {
+      const [px, py]: Point = toSeat(ground.seat, ground.pieces[id]!);
+      return { id, angle: Math.atan2(px - x / 100, py - y / 100) };
+    })
+    .sort((a, b) => a.angle - b.angle);
+}
+
+/** The next piece is chosen, or after the last one none: then Tab goes on to what follows the table. */
+function pick(session: TableSession, by: 1 | -1): boolean {
+  const ids = bearings(session).map(({ id }) => id);
+  const { value: picked } = session.picked;
+  const at = picked === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(picked);
+  const next = ids[at + by];
+  session.picked.value = next ?? null;
+  return next !== undefined;
 }
 
 /** Points the cue at the own pieces one after another, from left to right. */
@@ -34,14 +109,7 @@ function aimAtNext(session: TableSession): void {
   const view = session.view.value;
   if (ground === null || view === null) return;
   const side = view.seats.find(({ seat }) => seat === ground.seat)?.side ?? 'A';
-  const { x, y } = intent.placed.value.spot;
-  const bearings = piecesOf(ground.pieces)
-    .filter((id) => id.startsWith(side))
-    .map((id) => {
-      const [px, py] = toSeat(ground.seat, ground.pieces[id]!);
-      return { id, angle: Math.atan2(px - x / 100, py - y / 100) };
-    })
-    .sort((a, b) => a.angle - b.angle);
-  const next = bearings.find(({ angle }) => angle > intent.aimed.value.angle + 1e-3) ?? bearings[0];
+  const own = bearings(session).filter(({ id }) => id.startsWith(side));
+  const next = own.find(({ angle }) => angle > intent.aimed.value.angle + 1e-3) ?? own[0];
   if (next !== undefined) intent.aimAt(ground.pieces[next.id]!);
 }

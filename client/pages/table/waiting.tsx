@@ -1,22 +1,68 @@
-/** Before the game: the link to send. */
+/** Before the game: the link to send, the seats round the table, who is missing, the referee's seat. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { t } from '../../i18n/index.ts';
+import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
+import type { Seat } from '../../../shared/table/seats.ts';
+import { errorText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { HomeButton, Message } from '../message.tsx';
+import { isReferee, seatName } from './names.ts';
 
-export function Waiting({ session, table }: { readonly session: TableSession; readonly table: string }) {
+interface Props {
+  readonly session: TableSession;
+  readonly view: TableView;
+}
+
+export function Waiting({ session, view }: Props) {
   const { route } = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const copied = useSignal(false);
-  const link = `${location.origin}/t/${table}`;
-  if (session.mine.value.length === 0)
+  const seated = session.mine.value.length > 0;
+  const judges = isReferee(session, view);
+  const seats = view.mode === 'pairs' || view.desk.hasReferee;
+  const link = `${location.origin}/t/${view.table}`;
+  if (!seated && !judges && !seats)
     return (
       <Message kind="waiting" title={t('wait.watcher')} about={t('wait.watcher.about')}>
         <HomeButton />
       </Message>
     );
+  const about =
+    view.mode === 'pairs' ? t('wait.pairs.about') : t(view.desk.hasReferee ? 'wait.referee.about' : 'wait.about');
+  return (
+    <Message kind="waiting" title={t(seats ? 'wait.watcher' : 'wait.title')} about={about}>
+      <p class="s">{whatIsPlayed(view)}</p>
+      <Link link={link} />
+      {seats && <Seats session={session} view={view} />}
+      {view.desk.hasReferee && <RefereeSeat session={session} view={view} link={`${link}?watch`} />}
+      <Refused session={session} />
+      {seated ? (
+        <button
+          type="button"
+          onClick={() => {
+            void session.perform({ type: 'leave-seat' });
+            route('/');
+          }}
+        >
+          {t('wait.leave')}
+        </button>
+      ) : (
+        !judges && <p class="s">{t('wait.watch')}</p>
+      )}
+    </Message>
+  );
+}
+
+function whatIsPlayed(view: TableView): string {
+  return t('wait.what', {
+    mode: t(view.mode === 'pairs' ? 'wait.what.pairs' : 'wait.what.singles'),
+    sets: t('wait.what.sets', { count: view.sets }),
+    clocks: t(view.desk.greeting ? 'wait.what.clocks' : 'wait.what.no-clocks'),
+  });
+}
+
+function Link({ link }: { readonly link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copied = useSignal(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -27,39 +73,125 @@ export function Waiting({ session, table }: { readonly session: TableSession; re
     }
     copied.value = true;
   };
-  const share = 'share' in navigator;
   return (
-    <Message kind="waiting" title={t('wait.title')} about={t('wait.about')}>
-      <div class="link">
-        <input
-          ref={field}
-          type="text"
-          readOnly
-          aria-label={t('wait.link')}
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" class="pri" onClick={() => void copy()}>
-          {copied.value ? t('wait.copied') : t('wait.copy')}
+    <div class="link">
+      <input
+        ref={field}
+        type="text"
+        readOnly
+        aria-label={t('wait.link')}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" class="pri" onClick={() => void copy()}>
+        {copied.value ? t('wait.copied') : t('wait.copy')}
+      </button>
+      {'share' in navigator && (
+        <button
+          type="button"
+          onClick={() => void navigator.share({ url: link, text: t('wait.share.text') }).catch(() => {})}
+        >
+          {t('wait.share')}
         </button>
-        {share && (
-          <button
-            type="button"
-            onClick={() => void navigator.share({ url: link, text: t('wait.share.text') }).catch(() => {})}
-          >
-            {t('wait.share')}
+      )}
+    </div>
+  );
+}
+
+/** The seats round a small table, and what is missing. */
+function Seats({ session, view }: Props) {
+  const missing = view.seats.filter(({ player }) => player === '').map(({ seat }) => seatName(seat));
+  if (view.desk.hasReferee && view.desk.referee === null) missing.push(t('wait.referee'));
+  return (
+    <section class="seats" aria-label={t('wait.seats')}>
+      <div class={`round ${view.mode}`}>
+        <span class="wood" aria-hidden="true" />
+        {view.seats.map((place) => (
+          <Place key={place.seat} session={session} view={view} place={place} />
+        ))}
+      </div>
+      <p role="status">{missing.length > 0 ? t('wait.missing', { who: missing.join(', ') }) : t('wait.all')}</p>
+    </section>
+  );
+}
+
+function Place({ session, view, place }: Props & { readonly place: SeatView }) {
+  const { seat, side, player, name } = place;
+  const mine = player !== '' && player === session.me;
+  return (
+    <div class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`} data-seat={seat}>
+      <span class="row">
+        <span class={`chip ${side}`} aria-hidden="true" />
+        <small>{seatName(seat)}</small>
+      </span>
+      {player === '' ? (
+        <SitHere session={session} view={view} seat={seat} />
+      ) : (
+        <>
+          <b class="cut">{name}</b>
+          {mine && <small>{t('wait.you')}</small>}
+        </>
+      )}
+      {side === 'A' && view.mode === 'singles' && <small>{t('wait.strikes-first')}</small>}
+    </div>
+  );
+}
+
+/** A free seat may be taken; who sits elsewhere moves, unless the table would be empty and close meanwhile. */
+function SitHere({ session, view, seat }: Props & { readonly seat: Seat }) {
+  const seated = session.mine.value.length > 0;
+  const others = view.seats.some(({ player }) => player !== '' && player !== session.me);
+  if (isReferee(session, view) || (seated && !others)) return <b class="s">{t('wait.free')}</b>;
+  const sit = async () => {
+    if (seated && !(await session.perform({ type: 'leave-seat' })).ok) return;
+    await session.perform({ type: 'sit', seat });
+  };
+  return (
+    <button type="button" class={seated ? '' : 'pri'} onClick={() => void sit()}>
+      {t(seated ? 'wait.move' : 'wait.sit')}
+    </button>
+  );
+}
+
+function RefereeSeat({ session, view, link }: Props & { readonly link: string }) {
+  const { referee } = view.desk;
+  const seated = session.mine.value.length > 0;
+  const others = view.seats.some(({ player }) => player !== '' && player !== session.me);
+  const sit = async () => {
+    if (seated && !(await session.perform({ type: 'leave-seat' })).ok) return;
+    await session.perform({ type: 'sit-as-referee' });
+  };
+  if (isReferee(session, view))
+    return (
+      <p class="judge">
+        <b>{t('wait.referee.you')}</b>
+      </p>
+    );
+  return (
+    <div class="judge">
+      <span class="row wrap">
+        <b>{t('wait.referee')}</b>
+        <span class="sp">{referee?.name ?? t('wait.referee.none')}</span>
+        {(referee === null || !referee.here) && (!seated || others) && (
+          <button type="button" onClick={() => void sit()}>
+            {t('wait.referee.sit')}
           </button>
         )}
-      </div>
-      <button
-        type="button"
-        onClick={() => {
-          void session.perform({ type: 'leave-seat' });
-          route('/');
-        }}
-      >
-        {t('wait.leave')}
-      </button>
-    </Message>
+      </span>
+      {referee === null && seated && (
+        <p class="s">
+          {t('wait.referee.link')} <a href={link}>{link}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Refused({ session }: { readonly session: TableSession }) {
+  const { refusal } = session;
+  return (
+    <p class="error" role="alert">
+      {refusal.value === null ? '' : errorText(refusal.value.code)}
+    </p>
   );
 }

@@ -1,0 +1,218 @@
+/** A new table: what is played, how long, with which clocks; the rest is under "More settings". */
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
+import type { ProfileName } from '../../shared/table/profile.ts';
+import type { Mode } from '../../shared/table/seats.ts';
+import { errorText, t, type UiKey } from '../i18n/index.ts';
+import { ApiError, makeTable, type TableKind, type TableWish } from '../net/api.ts';
+import { rememberTable } from './own-tables.ts';
+
+const SETS = [1, 3, 5] as const;
+/** As many sets as a game may have. */
+const MOST_SETS = 16;
+const PROFILES: readonly (readonly [ProfileName, UiKey])[] = [
+  ['federation', 'new.profile.federation'],
+  ['fast', 'new.profile.fast'],
+  ['slow', 'new.profile.slow'],
+];
+
+export function NewTable() {
+  const { route } = useLocation();
+  const mode = useSignal<Mode>('singles');
+  const sets = useSignal(3);
+  const other = useSignal(false);
+  const playAll = useSignal(false);
+  const clocks = useSignal<'none' | 'federation'>('none');
+  const referee = useSignal(false);
+  const profile = useSignal<ProfileName>('federation');
+  const first = useSignal<'me' | 'opponent'>('me');
+  const busy = useSignal(false);
+  const error = useSignal('');
+  const pairs = mode.value === 'pairs';
+  const make = async (kind: TableKind) => {
+    if (busy.value) return;
+    busy.value = true;
+    error.value = '';
+    const shared: TableWish = {
+      kind,
+      sets: sets.value,
+      playAll: playAll.value,
+      clocks: clocks.value,
+      profile: profile.value,
+      firstStrike: first.value,
+    };
+    try {
+      // Alone one learns the table: two sides are enough, and nobody judges.
+      const wish = kind === 'alone' ? shared : { ...shared, mode: mode.value, referee: referee.value };
+      const { id } = await makeTable(wish);
+      rememberTable(id);
+      route(`/t/${id}`);
+    } catch (fault) {
+      error.value = errorText(fault instanceof ApiError ? fault.refusal.code : 'net.unreachable');
+      busy.value = false;
+    }
+  };
+  return (
+    <section class="card">
+      <h1>{t('home.new')}</h1>
+      <p class="s">{t('home.new.about')}</p>
+      <Choices legend={t('new.mode')}>
+        <Choice of={mode} value="singles" about={t('new.singles.about')}>
+          {t('new.singles')}
+        </Choice>
+        <Choice of={mode} value="pairs" about={t('new.pairs.about')}>
+          {t('new.pairs')}
+        </Choice>
+      </Choices>
+      <fieldset class="choices four">
+        <legend>{t('home.sets')}</legend>
+        {SETS.map((count) => (
+          <label class="choice" key={count}>
+            <input
+              type="radio"
+              name="sets"
+              checked={!other.value && sets.value === count}
+              onChange={() => {
+                sets.value = count;
+                other.value = false;
+              }}
+            />
+            <span>{count === 1 ? t('home.sets.one') : t('home.sets.best', { count })}</span>
+          </label>
+        ))}
+        <label class="choice">
+          <input
+            type="radio"
+            name="sets"
+            checked={other.value}
+            onChange={() => {
+              other.value = true;
+            }}
+          />
+          <span>{t('new.other')}</span>
+        </label>
+      </fieldset>
+      {other.value && <SetsNumber sets={sets} />}
+      <Choices legend={t('new.clocks')}>
+        <Choice of={clocks} value="none" about={t('new.clocks.none.about')}>
+          {t('new.clocks.none')}
+        </Choice>
+        <Choice of={clocks} value="federation" about={t('new.clocks.federation.about')}>
+          {t('new.clocks.federation')}
+        </Choice>
+      </Choices>
+      {clocks.value === 'federation' && <p class="s">{t('new.clocks.more')}</p>}
+      <details class="more-settings">
+        <summary>{t('new.more')}</summary>
+        <Choices legend={t('new.first')}>
+          <Choice of={first} value="me">
+            {t(pairs ? 'new.first.pairs.me' : 'new.first.me')}
+          </Choice>
+          <Choice of={first} value="opponent">
+            {t(pairs ? 'new.first.pairs.opponent' : 'new.first.opponent')}
+          </Choice>
+        </Choices>
+        <fieldset class="choices three">
+          <legend>{t('new.profile')}</legend>
+          {PROFILES.map(([value, text]) => (
+            <Choice key={value} of={profile} value={value}>
+              {t(text)}
+            </Choice>
+          ))}
+        </fieldset>
+        <Check of={playAll}>{t('new.play-all')}</Check>
+        <Check of={referee}>{t('new.referee')}</Check>
+      </details>
+      <div class="acts">
+        <button type="button" class="pri" disabled={busy.value} onClick={() => void make('friends')}>
+          {busy.value ? t('home.making') : t('home.make')}
+        </button>
+        <button type="button" disabled={busy.value} onClick={() => void make('alone')}>
+          {t('home.alone')}
+        </button>
+      </div>
+      <p class="error" role="alert">
+        {error.value}
+      </p>
+    </section>
+  );
+}
+
+function Choices({ legend, children }: { readonly legend: string; readonly children: ComponentChildren }) {
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly of: Signal<T>;
+  readonly value: T;
+  readonly about?: string;
+  readonly children: ComponentChildren;
+}
+
+/** One of several values of a signal. */
+function Choice<T extends string>({ of, value, about, children }: ChoiceProps<T>) {
+  return (
+    <label class="choice">
+      <input
+        type="radio"
+        checked={of.value === value}
+        onChange={() => {
+          of.value = value;
+        }}
+      />
+      <span>
+        {children} {about !== undefined && <small>{about}</small>}
+      </span>
+    </label>
+  );
+}
+
+function Check({ of, children }: { readonly of: Signal<boolean>; readonly children: ComponentChildren }) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={of.value}
+        onChange={(event) => {
+          of.value = event.currentTarget.checked;
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Any number of sets, by buttons or typed. */
+function SetsNumber({ sets }: { readonly sets: Signal<number> }) {
+  const set = (count: number) => {
+    if (Number.isInteger(count) && count >= 1 && count <= MOST_SETS) sets.value = count;
+  };
+  return (
+    <div class="row wrap sets-number">
+      <button type="button" aria-label={t('new.sets.fewer')} onClick={() => set(sets.value - 1)}>
+        −
+      </button>
+      <input
+        type="number"
+        min={1}
+        max={MOST_SETS}
+        aria-label={t('new.sets.number')}
+        value={sets.value}
+        onChange={(event) => {
+          set(event.currentTarget.valueAsNumber);
+          event.currentTarget.value = String(sets.value);
+        }}
+      />
+      <button type="button" aria-label={t('new.sets.more')} onClick={() => set(sets.value + 1)}>
+        +
+      </button>
+      {sets.value % 2 === 0 && <span class="s">{t('new.sets.even')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+/** Before the first set: the call and the greeting (3.2, 3.5), the choice of pairs (22.3), trial strikes (12.23). */
+import { useSignal } from '@preact/signals';
+import type { TableView } from '../../../shared/protocol/view.ts';
+import { SEATS } from '../../../shared/table/seats.ts';
+import { t } from '../../i18n/index.ts';
+import type { TableSession } from '../../scenes/session.ts';
+import { Dialog } from './dialog.tsx';
+import { nameAt, playersIn, seatName, sideName } from './names.ts';
+
+export interface PhaseProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+}
+
+/** The call: everybody greets, or is absent. */
+export function Arrival({ session, view }: PhaseProps) {
+  const asked = useSignal(false);
+  const playing = session.mine.value.length > 0;
+  const greeted = view.desk.greeted.includes(session.me);
+  return (
+    <div class="told" data-testid="arrival">
+      <div class="scroll stack">
+        <Greetings session={session} view={view} />
+        <TableFacts view={view} />
+        {playing && !greeted && (
+          <button
+            type="button"
+            class="plain quiet"
+            onClick={() => {
+              asked.value = true;
+            }}
+          >
+            {t('arrival.refuse')}
+          </button>
+        )}
+      </div>
+      {playing &&
+        (greeted ? (
+          <p class="s">{t('arrival.done')}</p>
+        ) : (
+          <button type="button" class="pri strike" onClick={() => void session.perform({ type: 'greet' })}>
+            {t('arrival.greet')}
+          </button>
+        ))}
+      {asked.value && (
+        <RefuseGreeting
+          session={session}
+          close={() => {
+            asked.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who is called and who has greeted. */
+export function Greetings({ session, view }: PhaseProps) {
+  return (
+    <>
+      <h2>{t('arrival.title')}</h2>
+      <ul class="people">
+        {playersIn(view).map(({ id, name, side }) => (
+          <Person
+            key={id}
+            side={side}
+            name={id === session.me ? t('who.you', { name }) : name}
+            done={view.desk.greeted.includes(id)}
+            text={t(view.desk.greeted.includes(id) ? 'arrival.greeted' : 'arrival.awaited')}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The question before a greeting is refused. */
+export function RefuseGreeting({ session, close }: { readonly session: TableSession; readonly close: () => void }) {
+  return (
+    <Dialog title={t('arrival.refuse')} close={close}>
+      <p>{t('arrival.refuse.about')}</p>
+      <button
+        type="button"
+        class="danger"
+        onClick={() => {
+          close();
+          void session.perform({ type: 'refuse-greeting' });
+        }}
+      >
+        {t('arrival.refuse.yes')}
+      </button>
+      <button type="button" class="pri" onClick={close}>
+        {t('game.back')}
+      </button>
+    </Dialog>
+  );
+}
+
+interface PersonProps {
+  readonly side: string;
+  readonly name: string;
+  readonly done: boolean;
+  readonly text: string;
+}
+
+/** One of a list of people with what is awaited of them. */
+export function Person({ side, name, done, text }: PersonProps) {
+  return (
+    <li class={done ? 'done' : ''}>
+      <span class={`chip ${side}`} aria-hidden="true" />
+      <span class="cut">{name}</span>
+      <small>
+        {done ? '✓ ' : ''}
+        {text}
+      </small>
+    </li>
+  );
+}
+
+/** 8.1.b: the table's properties are shown before the game. */
+function TableFacts({ view }: { readonly view: TableView }) {
+  const { mu, restitutionRail, restitutionDisc, massPiece, massStriker, maxSpeed } = view.profile;
+  const name = t(mu < 0.06 ? 'new.profile.fast' : mu > 0.1 ? 'new.profile.slow' : 'new.profile.federation');
+  return (
+    <p class="s">
+      {t('arrival.table', { name, mu, rail: restitutionRail, disc: restitutionDisc })}{' '}
+      {t('arrival.profile', { piece: massPiece, striker: massStriker, speed: maxSpeed / 1000 })}
+    </p>
+  );
+}
+
+/** 22.3: who of the pair starts; then the others may swap their seats. */
+export function Choice({ session, view }: PhaseProps) {
+  const { choice } = view.desk;
+  if (choice === null) return null;
+  const mine = session.mine.value.some(({ side }) => side === choice.side);
+  const opposite = view.seats.filter(({ side }) => side !== choice.side);
+  return (
+    <div class="told" data-testid="choice">
+      <div class="scroll stack">
+        <h2>{t(choice.what === 'starter' ? 'choice.starter' : 'choice.seats')}</h2>
+        <p class="s">
+          {choice.what === 'starter'
+            ? t('choice.starter.about')
+            : t('choice.seats.about', {
+                name: opposite.map(({ seat }) => nameAt(view, seat)).join(' + '),
+              })}
+        </p>
+        <ul class="people">
+          {SEATS.flatMap((seat) => {
+            const place = view.seats.find((item) => item.seat === seat);
+            return place === undefined
+              ? []
+              : [<Person key={seat} side={place.side} name={nameAt(view, seat)} done={false} text={seatName(seat)} />];
+          })}
+        </ul>
+      </div>
+      {!mine ? (
+        <p class="s">{t('choice.wait')}</p>
+      ) : choice.what === 'starter' ? (
+        <div class="row">
+          {view.seats
+            .filter(({ side }) => side === choice.side)
+            .map(({ seat }) => (
+              <button
+                type="button"
+                key={seat}
+                class="pri grow"
+                onClick={() => void session.perform({ type: 'choose-starter', seat })}
+              >
+                {t('choice.starter.one', { name: nameAt(view, seat) })}
+              </button>
+            ))}
+        </div>
+      ) : (
+        <div class="row">
+          <button type="button" class="grow" onClick={() => void session.perform({ type: 'choose-seats', swap: true })}>
+            {t('choice.swap')}
+          </button>
+          <button
+            type="button"
+            class="pri grow"
+            onClick={() => void session.perform({ type: 'choose-seats', swap: false })}
+          >
+            {t('choice.keep')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The other side gets to know the table. */
+export function TrialWatch({ session, view }: PhaseProps) {
+  const { trial } = view.desk;
+  if (trial === null) return null;
+  const playing = session.mine.value.length > 0;
+  return (
+    <div class="told" data-testid="trial">
+      <div class="scroll stack">
+        <h2>{t('trial.rule.other', { name: sideName(view, trial) })}</h2>
+        <p>{t('trial.wait', { name: sideName(view, trial) })}</p>
+        {playing && <p class="s">{t(trial === 'A' ? 'trial.next' : 'trial.had')}</p>}
+        <p class="s">{t('trial.once')}</p>
+      </div>
+      <span />
+    </div>
+  );
+}

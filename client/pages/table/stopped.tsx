@@ -1,0 +1,136 @@
+/** The game is stopped (9.1.k, 19.2): by whom and why, and who lets it go on. Also who is away for too long (3.6). */
+import { useSignal } from '@preact/signals';
+import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
+import { t } from '../../i18n/index.ts';
+import type { TableSession } from '../../scenes/session.ts';
+import { Dialog } from './dialog.tsx';
+import { isReferee, nameOf } from './names.ts';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  readonly session: TableSession;
+  readonly view: TableView;
+}
+
+/** Who stopped the game, in words. */
+export function stopText(view: TableView): string {
+  const { stop, referee } = view.desk;
+  if (stop === null) return '';
+  const byReferee = stop.side === null || stop.by === referee?.id;
+  return byReferee ? t('rule.stopped.referee') : t('rule.stopped.by', { name: nameOf(view, stop.by) });
+}
+
+export function Stopped({ session, view }: Props) {
+  const { stop, hasReferee, referee } = view.desk;
+  const until = stop?.until ?? null;
+  const now = useNow(session, until !== null);
+  if (stop === null) return null;
+  const own = stop.by === session.me;
+  const refereed = referee?.here === true;
+  // The server decides; a button that will be refused isn't offered.
+  const may = session.mine.value.length > 0 && ((own && !refereed) || (stop.until === null && !refereed));
+  return (
+    <div class="told" data-testid="stopped">
+      <div class="scroll stack">
+        <h2>{stopText(view)}</h2>
+        <p>{stop.note === '' ? t('stop.none') : stop.note}</p>
+        {until !== null && (
+          <p class="s">{t('stop.until', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}</p>
+        )}
+        {!may && !isReferee(session, view) && (
+          <p class="s">
+            {refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+          </p>
+        )}
+      </div>
+      {may && (
+        <button type="button" class="pri strike" onClick={() => void session.perform({ type: 'resume' })}>
+          {t('stop.resume')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A short drop isn't worth a word, ms. */
+const UNTOLD = 3_000;
+
+/** Whose absence one may have to decide about: a player of the other side. */
+function awayOpponents(session: TableSession, view: TableView): readonly SeatView[] {
+  if (view.alone) return [];
+  const side = session.mine.value[0]?.side;
+  return view.seats.filter((seat) => side !== undefined && seat.side !== side && seat.player !== '' && !seat.here);
+}
+
+/** The opponent is away: what is left of the forgiven time, then End or Wait. */
+export function Away({ session, view }: Props) {
+  const away = awayOpponents(session, view);
+  const asked = useSignal(false);
+  const waits = useSignal('');
+  const counts = !view.stopped && (view.phase === 'set' || (view.clock === null && view.phase !== 'over'));
+  const now = useNow(session, away.length > 0 && counts);
+  const shown = away.find(({ since }) => now - since >= UNTOLD);
+  if (shown === undefined || view.phase === 'seating' || view.phase === 'signing' || view.phase === 'over') return null;
+  const used = (view.desk.away[shown.player] ?? 0) + (counts ? Math.max(0, now - shown.since) : 0);
+  const left = Math.ceil((view.desk.grace - used) / 1000);
+  const over = counts && left <= 0;
+  const key = `${shown.player} ${shown.since}`;
+  if (over && waits.value === key) return null;
+  return (
+    <div class="offer away-note" role="status" data-testid="away">
+      <span class="grow">
+        <b>{t('away.title', { name: shown.name })}</b>{' '}
+        <span class="s">{!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })}</span>
+      </span>
+      {over && (
+        <>
+          <button
+            type="button"
+            onClick={() => {
+              waits.value = key;
+            }}
+          >
+            {t('away.wait')}
+          </button>
+          <button
+            type="button"
+            class="pri"
+            onClick={() => {
+              asked.value = true;
+            }}
+          >
+            {t('away.claim')}
+          </button>
+        </>
+      )}
+      {asked.value && (
+        <Dialog
+          title={t('away.claim')}
+          close={() => {
+            asked.value = false;
+          }}
+        >
+          <p>{t('away.claim.about')}</p>
+          <button
+            type="button"
+            class="pri"
+            onClick={() => {
+              asked.value = false;
+              void session.perform({ type: 'claim' });
+            }}
+          >
+            {t('away.claim')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              asked.value = false;
+            }}
+          >
+            {t('away.wait')}
+          </button>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** The loupe: what the finger hides, three times larger, painted sharp on a small canvas of its own. */
+import { STRIKER_RADIUS } from '../../shared/table/measures.ts';
+import type { DiscId } from '../../shared/table/pieces.ts';
+import { type Point, type Seat, toSeat } from '../../shared/table/seats.ts';
+import { paintTable } from './board.ts';
+import { type DiscKind, paintDisc, paintDiscShadow } from './discs.ts';
+import { placeOf } from './loupe-place.ts';
+import { type Brush, circle, easel } from './paint.ts';
+import type { Picture } from './picture.ts';
+import { kindOf, type Themes } from './scene.ts';
+import { PIECE_LOOKS, TABLE_LOOKS } from './themes.ts';
+
+/** How many times larger than the table is shown. */
+export const LOUPE = 3;
+
+/** A painted patch of the board is so many times wider than the loupe. */
+const WIDER = 1.7;
+
+interface Patch {
+  readonly key: string;
+  /** Its middle, seat frame, mm, and half its side, px. */
+  readonly x: number;
+  readonly y: number;
+  readonly half: number;
+  readonly canvas: HTMLCanvasElement;
+}
+
+interface Baked {
+  readonly scale: number;
+  readonly key: string;
+  readonly bodies: Readonly<Record<DiscKind, HTMLCanvasElement>>;
+  readonly shadows: Readonly<Record<'piece' | 'striker', HTMLCanvasElement>>;
+}
+
+export class Loupe {
+  readonly element = document.createElement('canvas');
+  readonly #brush: Brush;
+  #baked: Baked | null = null;
+  #patch: Patch | null = null;
+  #place: Point | null = null;
+
+  constructor() {
+    this.element.className = 'loupe';
+    this.element.hidden = true;
+    this.element.setAttribute('aria-hidden', 'true');
+    this.#brush = this.element.getContext('2d')!;
+  }
+
+  hide(): void {
+    // Writing the same again would make the browser reckon all styles anew.
+    if (this.element.hidden) return;
+    this.element.hidden = true;
+    this.#place = null;
+  }
+
+  /**
+   * Shows the surroundings of a point (mm, table frame). `side`: the table's side on the page, px; `scale`: px a mm there;
+   * `focus`, `finger`: the point and the finger, px within the table's element.
+   */
+  show(
+    picture: Picture,
+    seat: Seat,
+    at: Point,
+    themes: Themes,
+    where: { readonly side: number; readonly scale: number; readonly focus: Point; readonly finger: Point | null },
+  ): void {
+    const size = Math.round(Math.min(190, Math.max(104, where.side * 0.32)));
+    this.#place = placeOf(this.#place, size / 2, where.side, where.focus, where.finger);
+    const pixels = Math.round(size * devicePixelRatio);
+    if (this.element.width !== pixels) {
+      this.element.width = pixels;
+      this.element.height = pixels;
+      this.element.style.width = `${size}px`;
+      this.element.style.height = `${size}px`;
+    }
+    this.element.style.transform = `translate(${this.#place[0] - size / 2}px, ${this.#place[1] - size / 2}px)`;
+    if (this.element.hidden) this.element.hidden = false;
+    this.#paint(picture, seat, at, themes, where.scale * LOUPE * devicePixelRatio);
+  }
+
+  #paint(picture: Picture, seat: Seat, at: Point, themes: Themes, scale: number): void {
+    const brush = this.#brush;
+    const half = this.element.width / 2;
+    const [x, y] = toSeat(seat, at);
+    brush.setTransform(1, 0, 0, 1, 0, 0);
+    const patch = this.#patchAt(x, y, half, scale, themes);
+    const left = half - x * scale - (patch.half - patch.x * scale);
+    const top = half + y * scale - (patch.half + patch.y * scale);
+    brush.drawImage(patch.canvas, left, top);
+    brush.setTransform(scale, 0, 0, -scale, half - x * scale, half + y * scale);
+    const reach = half / scale + 2 * STRIKER_RADIUS;
+    const baked = this.#bake(scale, themes);
+    const near: [DiscId, Point][] = [];
+    for (const [id, disc] of picture.discs) {
+      const point = toSeat(seat, disc.at);
+      if (Math.hypot(point[0] - x, point[1] - y) < reach) near.push([id, point]);
+    }
+    for (const [id, point] of near) stamp(brush, baked.shadows[id === 'striker' ? 'striker' : 'piece'], point, scale);
+    for (const [id, point] of near) if (id !== 'striker') stamp(brush, baked.bodies[kindOf(id)], point, scale);
+    if (picture.guide !== null) {
+      const { path, contact } = picture.guide;
+      for (const [colour, width] of [
+        ['rgba(20,32,29,.75)', 2.4],
+        ['#fff', 1.1],
+      ] as const) {
+        brush.beginPath();
+        for (const point of path) brush.lineTo(...toSeat(seat, point));
+        stroke(brush, colour, width);
+        if (contact !== null) {
+          circle(brush, ...toSeat(seat, contact), STRIKER_RADIUS);
+          stroke(brush, colour, width);
+        }
+      }
+    }
+    for (const [id, point] of near) if (id === 'striker') stamp(brush, baked.bodies.striker, point, scale);
+    if (picture.ghost !== null) {
+      brush.setLineDash([5, 4]);
+      circle(brush, ...toSeat(seat, picture.ghost), STRIKER_RADIUS);
+      stroke(brush, '#fff', 2.4);
+      stroke(brush, '#8F1D14', 1.3);
+      circle(brush, ...toSeat(seat, picture.ghost), 5);
+      brush.setLineDash([2, 1.5]);
+      stroke(brush, '#8F1D14', 0.9);
+      brush.setLineDash([]);
+    }
+  }
+
+  /** The board round a point and somewhat further, painted once for as long as the loupe stays over it. */
+  #patchAt(x: number, y: number, half: number, scale: number, themes: Themes): Patch {
+    const key = `${themes.table} ${scale} ${half}`;
+    const known = this.#patch;
+    const spare = (known?.half ?? 0) - half;
+    if (known?.key === key && Math.abs(x - known.x) * scale < spare && Math.abs(y - known.y) * scale < spare)
+      return known;
+    const wide = Math.ceil(half * WIDER);
+    const { canvas, brush } = easel(2 * wide, 2 * wide, scale);
+    brush.setTransform(scale, 0, 0, -scale, wide - x * scale, wide + y * scale);
+    paintTable(brush, TABLE_LOOKS[themes.table], scale, { x, y, reach: (1.5 * wide) / scale });
+    this.#patch = { key, x, y, half: wide, canvas };
+    return this.#patch;
+  }
+
+  #bake(scale: number, themes: Themes): Baked {
+    const key = `${themes.pieces} ${scale}`;
+    if (this.#baked?.key === key) return this.#baked;
+    const look = PIECE_LOOKS[themes.pieces];
+    const bodies = {
+      red: paintDisc('red', scale, look),
+      black: paintDisc('black', scale, look),
+      striker: paintDisc('striker', scale, look),
+    };
+    const shadows = { piece: paintDiscShadow('piece', scale), striker: paintDiscShadow('striker', scale) };
+    this.#baked = { scale, key, bodies, shadows };
+    return this.#baked;
+  }
+}
+
+function stamp(brush: Brush, picture: HTMLCanvasElement, [x, y]: Point, scale: number): void {
+  const size = picture.width / scale;
+  brush.save();
+  brush.translate(x, y);
+  brush.scale(1, -1);
+  brush.drawImage(picture, -size / 2, -size / 2, size, size);
+  brush.restore();
+}
+
+function stroke(brush: Brush, colour: string, width: number): void {
+  brush.strokeStyle = colour;
+  brush.lineWidth = width;
+  brush.lineJoin = 'round';
+  brush.stroke();
+}
