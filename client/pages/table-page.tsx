@@ -131,7 +131,8 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
           </section>
         )}
       </aside>
-      <section class="deck">
+      {/* While the line is down the controls are locked; the table stays to be looked at. */}
+      <section class="deck" inert={session.line.state.value !== 'live'}>
         <Deck session={session} view={view} picking={picking} />
       </section>
       <NoticeTag notices={notices} />

@@ -279,11 +279,15 @@ export class TableSession {
 
   #note(view: TableView, before: TableView | null): void {
     const last = view.last;
-    if (last === null || last.event === before?.last?.event) return;
+    if (last === null || last.event === before?.last?.event) {
+      // A ruling of what is over says nothing about what has begun.
+      if (before !== null && (before.phase !== view.phase || before.set !== view.set)) this.news.value = null;
+      return;
+    }
     const sitting = (before ?? view).seats.find(({ seat }) => seat === last.seat);
     const told = tell(last, {
       set: before?.set ?? view.set,
-      strike: before !== null && before.set === view.set ? view.strikes : (before?.strikes ?? view.strikes) + 1,
+      strike: before === null || before.set === view.set ? view.strikes : before.strikes + 1,
       side: sitting?.side ?? 'A',
       // Alone, one name says nothing: the colour does.
       name: view.alone ? '' : (sitting?.name ?? ''),

@@ -207,7 +207,8 @@ export const ui = {
   'over.called-off': 'The game was called off',
   'over.annulled': 'The game was annulled',
   'over.score': 'Sets {{a}} : {{b}}',
-  'over.given-up': 'The other side gave up.',
+  'over.given-up': '{{name}} gave the game up.',
+  'over.gave-up': 'You gave the game up.',
   'over.absence': 'The other side was absent.',
   'over.set': 'Set {{set}}',
   'over.nobody': 'nobody',
@@ -216,6 +217,7 @@ export const ui = {
   'over.new': 'New table',
   'over.home': 'Home page',
 
+  'lost.watch': 'Reconnecting to the table',
   'lost.line': 'Reconnecting: your seat is kept',
   'lost.clock': 'Reconnecting: your seat is kept, the clock runs',
 

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import type { Side } from '../../../shared/table/seats.ts';
+import { otherSide, type Side } from '../../../shared/table/seats.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { ApiError, makeTable } from '../../net/api.ts';
 import type { TableSession } from '../../scenes/session.ts';
@@ -94,9 +94,7 @@ export function GameResult({ session, view }: Props) {
   return (
     <>
       <h2>{headline(session, view)}</h2>
-      {view.result !== null && view.result.cause !== 'play' && (
-        <p>{causeText(view.result.cause, view.result.clause)}</p>
-      )}
+      {view.result !== null && view.result.cause !== 'play' && <p>{causeText(session, view, view.result)}</p>}
       {provisional && <p class="error">{t('end.provisional')}</p>}
       <p>{t('over.score', { a: view.score.A, b: view.score.B })}</p>
       <table class="log sets">
@@ -253,10 +251,16 @@ function wonByMe(session: TableSession, view: TableView, winner: Side): boolean 
   return !view.alone && session.mine.value.some(({ side }) => side === winner);
 }
 
-function causeText(cause: string, clause: string): string {
+function causeText(
+  session: TableSession,
+  view: TableView,
+  { cause, clause, winner }: NonNullable<TableView['result']>,
+): string {
   switch (cause) {
     case 'given-up':
-      return t('over.given-up');
+      if (winner === null) return '';
+      if (!view.alone && session.mine.value.some(({ side }) => side === otherSide(winner))) return t('over.gave-up');
+      return t('over.given-up', { name: sideName(view, otherSide(winner)) });
     case 'absence':
       return t('over.absence');
     case 'conduct':

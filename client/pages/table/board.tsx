@@ -94,7 +94,7 @@ function Lost({ session, view }: { readonly session: TableSession; readonly view
   if (lost)
     return (
       <p class="noline" role="status">
-        {t(renewing.value ? 'lost.down' : view.clock === null ? 'lost.line' : 'lost.clock')}
+        {t(lostKey(session, view, renewing.value))}
       </p>
     );
   return found ? (
@@ -138,4 +138,11 @@ function Reason({ session }: { readonly session: TableSession }) {
       {shown.clause === undefined ? text : t('hand.refused', { why: text.replace(/\.$/, ''), clause: shown.clause })}
     </p>
   );
+}
+
+/** Who has no seat is promised none. */
+function lostKey(session: TableSession, view: TableView, renewing: boolean) {
+  if (session.mine.value.length === 0) return 'lost.watch';
+  if (renewing) return 'lost.down';
+  return view.clock === null ? 'lost.line' : 'lost.clock';
 }
