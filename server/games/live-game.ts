@@ -80,8 +80,13 @@ export class LiveGame {
   /**
    * Does what is asked, after everything asked before. The events are durable and applied when this resolves; a refusal
    * changes nothing. Never rejects: a log that can't be written is a refusal too (`game.lost`), and the game ends here.
+   * @param bar why it may not be done at all, asked when its turn has come: what was asked before has been done by then
    */
-  perform(command: Command, by: Author = SYSTEM): Promise<Result<readonly GameEvent[]>> {
+  perform(
+    command: Command,
+    by: Author = SYSTEM,
+    bar: () => Refusal | null = () => null,
+  ): Promise<Result<readonly GameEvent[]>> {
     const done = this.#queue.then(async () => {
       // What the clocks owe comes first: a command that comes too late meets the state the clock left.
       const due = nextDue(this.#state);
@@ -89,6 +94,8 @@ export class LiveGame {
         const ticked = await this.#perform({ type: 'tick' }, SYSTEM);
         if (!ticked.ok) return ticked;
       }
+      const barred = bar();
+      if (barred !== null) return { ok: false, error: barred } as const;
       return this.#perform(command, by);
     });
     this.#queue = done;
@@ -132,8 +139,8 @@ export class LiveGame {
     }
     this.#state = after;
     this.#tell(events, before);
-    // Never awaited here: what fails is tried again by the one who enters results.
-    if (decides) void this.#services.settle?.(this.id);
+    // What a strike has decided is entered when everybody has seen it.
+    if (decides && this.#playing === null) this.#settle();
     return decided;
   }
 
@@ -170,9 +177,16 @@ export class LiveGame {
     if (due !== null) this.#dueTimer = clock.setTimeout(() => this.#tick(), due - clock.now());
   }
 
+  /** Never awaited: what fails is tried again by the one who enters results. */
+  #settle(): void {
+    void this.#services.settle?.(this.id);
+  }
+
   #show(): void {
+    const decided = this.#shown.result !== this.#state.result;
     this.#playing = null;
     this.#shown = this.#state;
+    if (decided) this.#settle();
     this.#listener.changed();
     this.#arm();
   }

@@ -3,6 +3,7 @@
  * the game), so that a process that dies in between loses nothing: any other one enters it, and twice is as good as once.
  */
 import type { Clock, Timer } from '../clock.ts';
+import { playingAt } from '../games/playback.ts';
 import type { Games } from '../store/games.ts';
 import type { Results } from '../store/results.ts';
 import { outcomeOf } from './outcome.ts';
@@ -50,7 +51,11 @@ export function settlerOf({ games, results, clock, log }: SettlerServices): Sett
 
   async function sweep(): Promise<void> {
     try {
-      for (const game of await games.unsettled()) await settle(game);
+      for (const game of await games.unsettled()) {
+        // What nobody has seen yet isn't told by a rating either; its table enters it, or a later look.
+        const events = await games.load(game);
+        if (events === null || playingAt(events, clock.now()) === null) await settle(game);
+      }
     } catch (error) {
       log.error({ error }, 'the games to be entered could not be read');
     }

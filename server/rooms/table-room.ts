@@ -17,7 +17,7 @@ import { nextDue } from '../../shared/rules/game/decide.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
 import { sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
-import type { Result } from '../../shared/table/refusal.ts';
+import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import { SEATS, type Seat } from '../../shared/table/seats.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
@@ -203,13 +203,18 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const account = accountOf(client);
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
-      // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet.
-      if (this.#game.playing !== null && !(act.type === 'stop' && this.#author(player).role === 'referee'))
-        return { id, error: { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' } };
+      // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet. Asked again
+      // when the game comes to it: what was asked just before may be a strike.
+      const moving = (): Refusal | null =>
+        this.#game.playing !== null && !(act.type === 'stop' && this.#author(player).role === 'referee')
+          ? { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' }
+          : null;
+      const barred = moving();
+      if (barred !== null) return { id, error: barred };
       const commands = commandsOf(act, this.#game.state, player);
       if (!commands.ok) return { id, error: commands.error };
       for (const command of commands.value) {
-        const result: Result<unknown> = await this.#game.perform(command, this.#author(player));
+        const result: Result<unknown> = await this.#game.perform(command, this.#author(player), moving);
         if (!result.ok) return { id, error: result.error };
       }
       return { id };

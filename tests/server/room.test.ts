@@ -233,6 +233,24 @@ describe('what is refused', () => {
     expect(watcher.strikes.map((strike) => strike.n)).toEqual([before.n]);
   });
 
+  it('[12.17] what is asked in the same breath as a strike is refused as the discs move, and tells nothing', async () => {
+    const { south, north, table } = await twoAtATable(running);
+    const [struck, ...others] = await Promise.all([
+      south.act(strikeFrom('S', south.view)),
+      south.act({ type: 'call-off' }),
+      // Its refusal by role would tell whose turn the strike has left.
+      south.act({ type: 'ready' }),
+    ]);
+    expect(struck).not.toHaveProperty('error');
+    expect(others.map((answer) => answer.error?.code)).toEqual(['strike.moving', 'strike.moving']);
+    const events = (await running.service.store.games.load(table))!;
+    expect(events.filter((event) => event.type === 'callOffOffered')).toEqual([]);
+    await north.until(() => north.strikes.length > 0);
+    playOut(north);
+    await south.see((view) => view.strikes === 1);
+    expect(await south.act({ type: 'call-off' })).not.toHaveProperty('error');
+  });
+
   it('a double click strikes once', async () => {
     const { south, north, table } = await twoAtATable(running);
     const act = strikeFrom('S', south.view);
