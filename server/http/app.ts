@@ -9,7 +9,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerUrlError } from './errors.ts';
 
 export type App = FastifyInstance<
   import('node:http').Server,
@@ -35,6 +35,7 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     // A stop doesn't wait for idle connections of browsers.
     forceCloseConnections: true,
     return503OnClosing: true,
+    frameworkErrors: answerUrlError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

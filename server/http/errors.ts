@@ -27,6 +27,12 @@ export function refusalOf(error: FastifyError): { status: number; refusal: Refus
   return { status: 500, refusal: { code: 'service.fault', message: 'Something went wrong on our side.' } };
 }
 
+/** An address that can't be read (`/%`) comes to no route, and to no handler of errors. */
+export function answerUrlError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, refusal } = refusalOf(error);
+  void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, refusal } = refusalOf(error);

@@ -123,6 +123,8 @@ describe('pages', () => {
 
 describe('the API', () => {
   it('answers once, with a code and a message where it refuses', async () => {
+    for (const path of ['/api/people/%ff', '/%'])
+      expect(await json(path)).toMatchObject({ status: 400, body: { code: 'request.form' } });
     expect(await json('/api/unknown')).toMatchObject({ status: 404, body: { code: 'route.unknown' } });
     expect(await json('/api/me')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
     expect(await json('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
