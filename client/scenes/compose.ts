@@ -21,6 +21,8 @@ const GONE = 0.32;
 const JOIN = 0.14;
 /** A note stands so far beside what it is about, mm. */
 const BESIDE = 54;
+/** So near to the striker, mm, there is no note while one prepares a strike. */
+const AWAY = 90;
 /** A striker that only lies there since the last strike. */
 const FAINT = 0.55;
 
@@ -66,7 +68,13 @@ export class Composer {
     if (view.value === null) return { ...EMPTY, discs };
     const seat = session.striking.value;
     const news = session.intent.handling.value === null ? this.#news(view.value, discs) : {};
-    if (seat !== null) return { ...EMPTY, discs, ...news, ...this.#own(view.value, seat, discs, moment) };
+    if (seat !== null) {
+      const own = this.#own(view.value, seat, discs, moment);
+      // The next striker's hand comes first: no note lies over it.
+      const at = session.intent.at(seat);
+      const notes = (news.notes ?? []).filter((note) => Math.hypot(note.at[0] - at[0], note.at[1] - at[1]) > AWAY);
+      return { ...EMPTY, discs, ...news, ...own, notes };
+    }
     if (moment.followed !== null) {
       const { at, direction, speed, offset } = moment.followed;
       discs.set('striker', { at, alpha: 1, z: 0 });

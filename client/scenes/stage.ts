@@ -17,6 +17,7 @@ import { Composer } from './compose.ts';
 import { Ears } from './ears.ts';
 import { guideOf } from './guide.ts';
 import { arrived, type Followed, follow, Glides, unit } from './motion.ts';
+import type { Playback } from './playback.ts';
 import { SLOWER, type TableSession } from './session.ts';
 import { lessMotion, settings } from './settings.ts';
 
@@ -82,8 +83,11 @@ export class Stage {
       resize.observe(element);
     }
     const density = watchDensity(() => this.#measure());
+    const again = () => this.measureAgain();
+    addEventListener('resize', again);
     this.#stop.push(
       () => resize.disconnect(),
+      () => removeEventListener('resize', again),
       () => this.#ears.close(),
       density,
       handlePointers(
@@ -143,13 +147,16 @@ export class Stage {
     return this.#shown;
   }
 
-  /** Where the element is on the page: measured once a frame, since measuring makes the browser lay out the page. */
+  /**
+   * Where the element is on the page. Measuring makes the browser lay out the page, so it is done only when a touch begins,
+   * when sizes change, and when somebody outside asks.
+   */
   get #place(): DOMRect {
     this.#box ??= this.element.getBoundingClientRect();
     return this.#box;
   }
 
-  /** The page may have changed since the last frame: measures again. */
+  /** The page may have changed: the next one who needs to know where the element is measures again. */
   measureAgain(): void {
     this.#box = null;
   }
@@ -183,6 +190,7 @@ export class Stage {
     // Where the browser tells whole device pixels, the drawing has exactly those: it is sharp at any density. What is far
     // from the plain reckoning is an emulated density, which that figure doesn't know.
     const exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
+    this.measureAgain();
     const plain = this.element.clientWidth * devicePixelRatio;
     const side = Math.abs(exact - plain) < 2 ? exact : Math.round(plain);
     if (side > 0) this.#size.value = side;
@@ -190,7 +198,6 @@ export class Stage {
 
   #run(time: number): void {
     this.#frame = 0;
-    this.#box = null;
     if (this.#size.value === 0) return;
     const moving = this.#advance(time);
     const zooming = this.#zoomOn(time);
@@ -224,7 +231,7 @@ export class Stage {
       const now = session.line.clock.known ? session.now : playing.at;
       const t = Math.min(playing.duration, Math.max(0, (now - playing.at) / 1000));
       if (this.#shown.t === null) this.#composer.begin(playing, this.#followed);
-      this.#shown = { discs: playing.discsAt(t), t };
+      this.#shown = frameAt(playing, t);
       this.#ears.play(playing, t);
       if (now >= playing.endsAt) session.finish();
       if (session.playing.value === playing) return true;
@@ -325,6 +332,18 @@ export class Stage {
       finger: finger === null ? null : [finger[0] - box.left, finger[1] - box.top],
     });
   }
+}
+
+/** A frame of a playback. Where its discs are is found only when somebody asks: drawing has its own way to know. */
+function frameAt(playing: Playback, t: number): ShownFrame {
+  let discs: ReadonlyMap<DiscId, Point> | null = null;
+  return {
+    t,
+    get discs() {
+      discs ??= playing.discsAt(t);
+      return discs;
+    },
+  };
 }
 
 /** The discs of a picture at rest. */

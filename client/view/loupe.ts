@@ -37,6 +37,7 @@ export class Loupe {
   readonly #brush: Brush;
   #baked: Baked | null = null;
   #patch: Patch | null = null;
+  #paper: { readonly canvas: HTMLCanvasElement; readonly brush: Brush } | null = null;
   #place: Point | null = null;
 
   constructor() {
@@ -133,11 +134,17 @@ export class Loupe {
     if (known?.key === key && Math.abs(x - known.x) * scale < spare && Math.abs(y - known.y) * scale < spare)
       return known;
     const wide = Math.ceil(half * WIDER);
-    const { canvas, brush } = easel(2 * wide, 2 * wide, scale);
+    const { canvas, brush } = this.#sheet(2 * wide);
     brush.setTransform(scale, 0, 0, -scale, wide - x * scale, wide + y * scale);
     paintTable(brush, TABLE_LOOKS[themes.table], scale, { x, y, reach: (1.5 * wide) / scale });
     this.#patch = { key, x, y, half: wide, canvas };
     return this.#patch;
+  }
+
+  /** The canvas of the patch, the same one as long as its size is. */
+  #sheet(size: number): { readonly canvas: HTMLCanvasElement; readonly brush: Brush } {
+    if (this.#paper?.canvas.width !== size) this.#paper = easel(size, size, 1);
+    return this.#paper;
   }
 
   #bake(scale: number, themes: Themes): Baked {

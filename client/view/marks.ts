@@ -1,17 +1,15 @@
-/** What is drawn on the table besides wood and discs: zone, guide, ghost, rings, halos, ways. Never anything to measure by. */
+/** What is drawn on the table besides wood and discs: zone, ghost, rings, halos, ways. Never anything to measure by. */
 import { Graphics } from 'pixi.js';
 import { HALF, STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import { type Point, type Seat, toTable } from '../../shared/table/seats.ts';
 import { PLACEMENT } from '../../shared/table/strike.ts';
 import { type Frame, toScreen } from './frame.ts';
-import type { Guide, Picture, Ring } from './picture.ts';
+import type { Picture, Ring } from './picture.ts';
 
 const AMBER = 0xf2b84b;
 const INK = 0x14201d;
 const FOUL = 0x8f1d14;
 const WHITE = 0xffffff;
-/** A line of sight without a contact fades over its last part, in so many steps. */
-const FADE = 6;
 
 export class Marks {
   /** Under the discs, and over them. */
@@ -22,7 +20,7 @@ export class Marks {
 
   draw(frame: Frame, picture: Picture): void {
     this.#frame = frame;
-    const { zone, rails, paths, rings, halos, picked, guide, ghost } = picture;
+    const { zone, rails, paths, rings, halos, picked, ghost } = picture;
     const place = `${frame.seat} ${frame.scale} ${frame.cx} ${frame.cy}`;
     const under = [zone, rails, paths, rings, halos, picked];
     if (this.#changed('under', place, under)) {
@@ -34,9 +32,8 @@ export class Marks {
       for (const at of halos) this.#halo(at);
       if (picked !== null) this.#pick(picked);
     }
-    if (this.#changed('over', place, [guide, ghost])) {
+    if (this.#changed('over', place, [ghost])) {
       this.over.clear();
-      if (guide !== null) this.#guide(guide);
       if (ghost !== null) this.#ghost(ghost);
     }
   }
@@ -113,38 +110,6 @@ export class Marks {
     this.under.stroke({ color: WHITE, alpha: 0.8, width: this.#px(6, 3), join: 'round', cap: 'round' });
     for (const [i, to] of points.entries()) if (i > 0) dashedLine(this.under, points[i - 1]!, to, this.#px(9, 4));
     this.under.stroke({ color: INK, width: this.#px(2.8, 1.4) });
-  }
-
-  #guide({ path, contact }: Guide): void {
-    const g = this.over;
-    const points = path.map((point) => this.#at(point));
-    if (points.length < 2) return;
-    const { scale } = this.#frame!;
-    const looks = [
-      { color: INK, alpha: 0.75, width: this.#px(6, 3.2) },
-      { color: WHITE, alpha: 0.95, width: this.#px(2.8, 1.4) },
-    ] as const;
-    const last = points.at(-1)!;
-    const before = points.at(-2)!;
-    const whole = Math.hypot(last[0] - before[0], last[1] - before[1]);
-    // Where nothing is met, the line ends softly: its end means nothing.
-    const fading = contact === null ? Math.min(whole, 60 * scale) : 0;
-    const cut = share(before, last, 1 - fading / (whole || 1));
-    for (const look of looks) {
-      line(g, [...points.slice(0, -1), cut]);
-      g.stroke({ ...look, cap: 'round', join: 'round' });
-    }
-    for (let i = 0; fading > 0 && i < FADE; i += 1)
-      for (const look of looks) {
-        line(g, [share(cut, last, i / FADE), share(cut, last, (i + 1) / FADE)]);
-        g.stroke({ ...look, alpha: look.alpha * (1 - (i + 0.5) / FADE), cap: 'butt' });
-      }
-    if (contact === null) return;
-    const [x, y] = this.#at(contact);
-    g.circle(x, y, STRIKER_RADIUS * scale)
-      .fill({ color: WHITE, alpha: 0.28 })
-      .stroke({ color: INK, width: this.#px(4.4, 2.4) });
-    g.circle(x, y, STRIKER_RADIUS * scale).stroke({ color: WHITE, width: this.#px(2, 1.1) });
   }
 
   #ghost(at: Point): void {

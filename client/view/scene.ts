@@ -15,6 +15,7 @@ import { type DiscKind, paintDisc, paintDiscShadow, paintNote } from './discs.ts
 import { type Frame, frameOf, toScreen, turnToScreen } from './frame.ts';
 import { Marks } from './marks.ts';
 import type { Note, Picture, ShownDisc } from './picture.ts';
+import { Sight } from './sight.ts';
 import { PIECE_LOOKS, type PieceTheme, TABLE_LOOKS, type TableTheme } from './themes.ts';
 import { WHOLE, type Zoom } from './zoom.ts';
 
@@ -36,7 +37,18 @@ interface Disc {
   readonly body: Sprite;
   readonly shadow: Sprite;
   readonly home: Container;
+  /** How it was drawn last. */
+  drawn: {
+    readonly x: number;
+    readonly y: number;
+    readonly alpha: number;
+    readonly z: number;
+    readonly frame: Frame | null;
+    readonly scale: number;
+  };
 }
+
+const UNDRAWN: Disc['drawn'] = { x: 0, y: 0, alpha: 0, z: 0, frame: null, scale: 0 };
 
 export class TableScene {
   readonly canvas: HTMLCanvasElement;
@@ -45,6 +57,7 @@ export class TableScene {
   readonly #board = new Sprite();
   readonly #sharp = new Sprite();
   readonly #marks = new Marks();
+  readonly #sight = new Sight();
   readonly #shadows = new Container();
   readonly #kinds = { red: new Container(), black: new Container(), striker: new Container() };
   /** What is in the air, over everything. */
@@ -94,6 +107,7 @@ export class TableScene {
       this.#shadows,
       this.#kinds.red,
       this.#kinds.black,
+      this.#sight.view,
       this.#marks.over,
       this.#kinds.striker,
       this.#air,
@@ -147,6 +161,7 @@ export class TableScene {
   draw(picture: Picture): void {
     this.#drawDiscs(picture);
     this.#marks.draw(this.#frame, picture);
+    this.#sight.draw(this.#frame, picture.guide);
     this.#drawCue(picture);
     this.#drawNotes(picture.notes);
     this.#renderer.render(this.#stage);
@@ -154,6 +169,7 @@ export class TableScene {
 
   destroy(): void {
     this.#stage.destroy({ children: true });
+    this.#sight.destroy();
     for (const texture of this.#looks.values()) texture.destroy(true);
     this.#renderer.destroy();
   }
@@ -192,7 +208,12 @@ export class TableScene {
     for (const [id, disc] of discs) this.#drawDisc(this.#discOf(id), disc);
   }
 
-  #drawDisc({ body, shadow, home }: Disc, { at, alpha, z }: ShownDisc): void {
+  #drawDisc(disc: Disc, { at, alpha, z }: ShownDisc): void {
+    const { body, shadow, home, drawn } = disc;
+    // Most discs lie still in most frames.
+    const still = drawn.x === at[0] && drawn.y === at[1] && drawn.alpha === alpha && drawn.z === z;
+    if (still && drawn.frame === this.#frame && drawn.scale === this.#discScale) return;
+    disc.drawn = { x: at[0], y: at[1], alpha, z, frame: this.#frame, scale: this.#discScale };
     const [x, y] = toScreen(this.#frame, at);
     const { scale } = this.#frame;
     const stretched = scale / this.#discScale;
@@ -219,7 +240,7 @@ export class TableScene {
     for (const sprite of [body, shadow]) sprite.anchor.set(0.5);
     home.addChild(body);
     this.#shadows.addChildAt(shadow, id === 'striker' ? 0 : this.#shadows.children.length);
-    const disc = { body, shadow, home };
+    const disc: Disc = { body, shadow, home, drawn: UNDRAWN };
     this.#discs.set(id, disc);
     return disc;
   }

@@ -97,7 +97,7 @@ export const ui = {
   'rule.light.circle': 'or by the opposite rail; in the circle also a side rail',
   'rule.dark-only': '{{who}}: dark pieces only',
   'rule.dark-only.how': 'by way of the opposite rail (11.4.b)',
-  'rule.dark-only.circle': 'by the opposite rail, or a side rail to the circle (11.4)',
+  'rule.dark-only.circle': 'opposite rail, or side rail to the circle (11.4)',
   'rule.none': '{{who}}: no own piece left',
   'rule.none.how': 'The opposite rail first (11.4.b)',
   'rule.moving': 'The discs move',
