@@ -4,9 +4,12 @@
  */
 import type { PieceId } from '../../table/pieces.ts';
 import { openingPosition } from '../../table/pieces.ts';
-import { otherSide, type Point, SEATS, type Seat, SIDES, type Side } from '../../table/seats.ts';
+import { otherSide, type Point, SEATS, type Seat, type Side } from '../../table/seats.ts';
+import { cancelled, remember } from './cancelling.ts';
 import type { GameConfig } from './config.ts';
 import type { Author, GameEvent, Player } from './events.ts';
+import { clockFor, hold, later, release } from './hold.ts';
+import { absenceCounts, everyone } from './people.ts';
 import {
   firstPlan,
   isDecidingSet,
@@ -15,11 +18,11 @@ import {
   PLACES,
   type SetPlan,
   seatingOf,
-  seatsOf,
   sideOfPlace,
+  sideWithFirstStrike,
   swapPartners,
 } from './sets.ts';
-import type { GameClock, GameState, LastRuling, Presence, SetState } from './state.ts';
+import type { GameState, LastRuling, Presence, SetState } from './state.ts';
 import { applyRuling, endGame, endSet, strikeClock } from './turnover.ts';
 
 /** The first event of a game's log. `at`: ms since the epoch. */
@@ -60,16 +63,6 @@ function settled(before: GameState, after: GameState, at: number): GameState {
   return { ...next, presence };
 }
 
-/**
- * Whether a player's absence is being counted now: during a set, and where the regulations give a phase no clock of its
- * own. A break may be spent away from the table (3.8), and nobody need wait at a stopped game.
- */
-export function absenceCounts(state: GameState): boolean {
-  const { phase, stopped, clock } = state;
-  if (stopped !== null || phase === 'seating' || phase === 'signing' || phase === 'over') return false;
-  return phase === 'set' || clock === null;
-}
-
 function initial(config: GameConfig, at: number): GameState {
   return {
     config,
@@ -102,74 +95,12 @@ function initial(config: GameConfig, at: number): GameState {
   };
 }
 
-/** Events that decide something about the running set: they can be cancelled until the next set begins (8.1.g). */
-const DECISIONS: ReadonlySet<string> = new Set([
-  'struck',
-  'passed',
-  'cautioned',
-  'turnLost',
-  'penaltyGiven',
-  'offenceCounted',
-  'pieceMoved',
-  'warned',
-  'setEnded',
-  'gameEnded',
-]);
-
-function remember(before: GameState, after: GameState, event: GameEvent): GameState['past'] {
-  if (event.type === 'setStarted') return [];
-  if (event.type === 'cancelled') return after.past;
-  // What a third warning does is cancelled with that warning.
-  const byWarnings = event.type === 'gameEnded' && event.cause === 'warnings';
-  if (!DECISIONS.has(event.type) || byWarnings) return before.past;
-  return [...before.past, { event: event.n, type: event.type, state: { ...before, past: [] } }];
-}
-
-/** The side of a player: by the running set, or by the place taken before it. Null: not at this table. */
-export function sideOfPlayer(state: GameState, player: string): Side | null {
-  if (state.set !== null) {
-    const [seat] = seatsOf(state.set.sitting, player);
-    return seat === undefined ? null : state.set.sitting[seat]!.side;
-  }
-  const place = SEATS.find((seat) => state.places[seat]?.id === player);
-  return place === undefined ? null : sideOfPlace(state.mode, place);
-}
-
-/** The sides for which a player acts: one, both for who plays alone, none for who isn't at this table. */
-export function sidesOfPlayer(state: GameState, player: string): Side[] {
-  const { set } = state;
-  const sides = SEATS.flatMap((seat) => {
-    if (set !== null) return set.sitting[seat]?.player === player ? [set.sitting[seat].side] : [];
-    return state.places[seat]?.id === player ? [sideOfPlace(state.mode, seat)] : [];
-  });
-  return SIDES.filter((side) => sides.includes(side));
-}
-
-/** The seated players, each once. */
-export function playersOf(state: GameState): Player[] {
-  const seen = new Map<string, Player>();
-  for (const seat of SEATS) {
-    const player = state.places[seat];
-    if (player) seen.set(player.id, player);
-  }
-  return [...seen.values()];
-}
-
-/** Whether every seated player is in a list. */
-export function everyone(state: GameState, list: readonly string[]): boolean {
-  return playersOf(state).every((player) => list.includes(player.id));
-}
-
 function add(list: readonly string[], item: string): readonly string[] {
   return list.includes(item) ? list : [...list, item];
 }
 
 function presenceOf(state: GameState, player: string): Presence {
   return state.presence[player] ?? { here: true, since: 0, away: 0 };
-}
-
-function clockFor(kind: GameClock['kind'], side: Side | null, startsAt: number, length: number): GameClock | null {
-  return length === 0 ? null : { kind, side, startsAt, endsAt: startsAt + length, length, left: null };
 }
 
 /** After arrival and greeting: pairs choose (22.3), then the trial strikes; `trial` null means nobody has begun. */
@@ -436,12 +367,6 @@ function seatsChosen(state: GameState, swap: boolean): GameState {
   return { ...next, phase: 'interval', set };
 }
 
-/** The side that strikes first in the coming set (pairs). */
-export function sideWithFirstStrike(state: GameState): Side {
-  const plan = nextSetPlan(state);
-  return plan.sitting[plan.first]?.side ?? 'A';
-}
-
 function swapPlaces(state: GameState, side: Side): GameState['places'] {
   const [one, two] = PLACES[state.mode].filter((seat) => sideOfPlace(state.mode, seat) === side);
   const first = state.places[one!];
@@ -478,22 +403,6 @@ function forfeitSets(state: GameState, winner: Side, clause: string, at: number)
   return next;
 }
 
-function hold(clock: GameClock | null, at: number): GameClock | null {
-  if (clock === null) return null;
-  const from = Math.max(clock.startsAt, at);
-  return { ...clock, left: clock.endsAt - from };
-}
-
-function release(clock: GameClock | null, at: number): GameClock | null {
-  if (clock === null || clock.left === null) return clock;
-  const startsAt = Math.max(clock.startsAt, at);
-  return { ...clock, startsAt, endsAt: startsAt + clock.left, left: null };
-}
-
-function later(clock: GameClock, ms: number): GameClock {
-  return { ...clock, startsAt: clock.startsAt + ms, endsAt: clock.endsAt + ms };
-}
-
 /** The service was down: the running clock, a stop that ends by itself and counted absences are credited with the time. */
 function outage(state: GameState, ms: number): GameState {
   const { clock, stopped } = state;
@@ -507,51 +416,4 @@ function outage(state: GameState, ms: number): GameState {
     clock: clock !== null && clock.left === null ? later(clock, ms) : clock,
     stopped: stopped === null || stopped.until === null ? stopped : { ...stopped, until: stopped.until + ms },
   };
-}
-
-/**
- * Back to the point before event `to`; what isn't of the set (presence, questions, protests, other warnings) stays. A
- * warning changes nothing on the table: it is taken off the record, and only where it ended the game does the game go back.
- */
-function cancelled(state: GameState, to: number, at: number): GameState {
-  const index = state.past.findIndex((item) => item.event === to);
-  const found = state.past[index];
-  if (found === undefined) throw new RangeError(`Event ${to} can't be cancelled.`);
-  const without = (side: Side) => state.sides[side].warnings.filter((warning) => warning.event !== to);
-  if (found.type === 'warned' && state.result?.cause !== 'warnings') {
-    const { A, B } = state.sides;
-    const sides = { A: { ...A, warnings: without('A') }, B: { ...B, warnings: without('B') } };
-    return { ...state, sides, past: state.past.filter((item) => item.event !== to) };
-  }
-  const { state: back } = found;
-  const keep = (side: Side) => ({ cautions: back.sides[side].cautions, warnings: without(side) });
-  const restored: GameState = {
-    ...back,
-    presence: state.presence,
-    places: state.places,
-    referee: state.referee,
-    questions: state.questions,
-    protests: state.protests,
-    sides: { A: keep('A'), B: keep('B') },
-    stopped: state.stopped,
-    refused: state.refused,
-    offer: null,
-    past: state.past.slice(0, index),
-  };
-  const rested = restarted(restored, back.clock, at);
-  // Warnings given since stand, and can still be cancelled: they lead back to here.
-  const kept = state.past.slice(index + 1).filter((item) => item.type === 'warned');
-  return { ...rested, past: [...rested.past, ...kept.map((item) => ({ ...item, state: { ...rested, past: [] } }))] };
-}
-
-/** What had run out by then must not run out again at once: every clock begins anew. */
-function restarted(state: GameState, clock: GameClock | null, at: number): GameState {
-  const { set } = state;
-  if (set === null || state.phase !== 'set') return { ...state, clock: anew(clock, at) };
-  const rested = { ...set, readyAt: at };
-  return { ...state, set: rested, clock: strikeClock(state, rested, at + state.config.clocks.allowance) };
-}
-
-function anew(clock: GameClock | null, at: number): GameClock | null {
-  return clock === null ? null : { ...clock, startsAt: at, endsAt: at + clock.length, left: null };
 }

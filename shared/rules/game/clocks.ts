@@ -1,9 +1,9 @@
 /** What the clocks do by themselves (rules.md, section 8): when something is due, and what then happens. */
 import { otherSide, SEATS, SIDES, type Side } from '../../table/seats.ts';
 import { judgeLoss } from '../judge.ts';
-import { everyone, playersOf, sidesOfPlayer } from './apply.ts';
 import { isRefereed } from './decide-conduct.ts';
 import { type Draft, SYSTEM } from './draft.ts';
+import { everyone, playersOf, sidesOfPlayer } from './people.ts';
 import { nextSetPlan } from './sets.ts';
 import type { ClockKind, GameState, SetState } from './state.ts';
 

@@ -1,10 +1,10 @@
 /** What players may do beside striking: give up, call off, stop, ask, protest, thank and sign (3.3-3.6, 9.2, 19.2). */
 import type { Refusal } from '../../table/refusal.ts';
 import { otherSide, type Side } from '../../table/seats.ts';
-import { absenceCounts, everyone, playersOf, sideOfPlayer, sidesOfPlayer } from './apply.ts';
 import type { Command } from './command.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, PHASE } from './draft.ts';
 import type { Author } from './events.ts';
+import { absenceCounts, playersOf, sideOfPlayer, sidesOfPlayer } from './people.ts';
 import type { GameState } from './state.ts';
 
 type Conduct = Extract<
@@ -25,7 +25,6 @@ type Conduct = Extract<
   }
 >;
 
-const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
 /** A player's stop without a referee lasts at most this long, ms: it can't be used to stall (19.2). */
 export const STOP_LIMIT = 120_000;
 /** The longest text of a question, a protest or a note. */
@@ -195,9 +194,4 @@ function claim(draft: Draft, by: Author, now: number): Refusal | null {
   if (!gone) return { code: 'claim.early', clause: '3.6', message: 'The opponent may still come back.' };
   draft.add({ type: 'gameEnded', winner: side, clause: '3.6', cause: 'absence', note: '' }, by, now);
   return null;
-}
-
-/** Whether everybody has signed, or the referee for them. */
-export function isSigned(state: GameState): boolean {
-  return state.phase === 'over' || everyone(state, state.signed);
 }

@@ -2,11 +2,12 @@
 import { PIECE_RADIUS } from '../../table/measures.ts';
 import { isPieceId, type PieceId, type Position, sideOf } from '../../table/pieces.ts';
 import type { Refusal } from '../../table/refusal.ts';
-import { otherSide, type Point, SIDES, type Side } from '../../table/seats.ts';
+import { otherSide, type Point, SIDES } from '../../table/seats.ts';
 import { judgeLoss, layPenalty } from '../judge.ts';
+import { sideOfParty } from '../party.ts';
 import type { Command } from './command.ts';
 import { TEXT_LIMIT } from './decide-conduct.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, PHASE } from './draft.ts';
 import type { Author, EndCause } from './events.ts';
 import type { GameState } from './state.ts';
 
@@ -27,7 +28,6 @@ type Official = Extract<
   }
 >;
 
-const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
 /** Warnings in a game that lose the unplayed sets (9.1.zh, 15.3). */
 export const WARNINGS = 3;
 
@@ -162,7 +162,7 @@ function givePenalty(
     return null;
   }
   const { interrupted } = set.history;
-  const waiting = interrupted !== null && sideOfParty(set, interrupted.side) === side;
+  const waiting = interrupted !== null && sideOfParty(set.seats, interrupted.side) === side;
   const ruling = waiting ? layPenalty(set, interruptedSeat(set, interrupted.side), { clause }) : null;
   draft.add({ type: 'penaltyGiven', side, clause, ruling, note }, by, now);
   return null;
@@ -182,17 +182,13 @@ function loseTurn(draft: Draft, command: Official & { type: 'lose-turn' }, by: A
     return null;
   }
   const { interrupted } = set.history;
-  if (interrupted === null || sideOfParty(set, interrupted.side) !== side) return PHASE;
+  if (interrupted === null || sideOfParty(set.seats, interrupted.side) !== side) return PHASE;
   const ruling = layPenalty(set, interruptedSeat(set, interrupted.side), { clause, penalty: 0 });
   draft.add({ type: 'offenceCounted', side, clause, ruling, note }, by, now);
   return null;
 }
 
 type Set = NonNullable<GameState['set']>;
-
-function sideOfParty(set: Set, party: string): Side {
-  return party === 'A' || party === 'B' ? party : set.seats[party as keyof Set['seats']]!;
-}
 
 function interruptedSeat(set: Set, party: string) {
   if (party !== 'A' && party !== 'B') return party as Set['turn'];
@@ -206,7 +202,7 @@ function movePiece(draft: Draft, command: Official & { type: 'move-piece' }, by:
   const { piece, to, clause, note } = command;
   if (!isPieceId(piece, set.mode)) return { code: 'piece.unknown', message: 'There is no such piece.' };
   const { interrupted } = set.history;
-  if (interrupted !== null && sideOfParty(set, interrupted.side) === sideOf(piece))
+  if (interrupted !== null && sideOfParty(set.seats, interrupted.side) === sideOf(piece))
     return {
       code: 'piece.last',
       clause: '20.4',

@@ -1,12 +1,12 @@
 /** Coming to the table, leaving it, and what is asked before and between the sets (3.2, 3.5, 12.23, 22.3). */
 import type { Refusal } from '../../table/refusal.ts';
 import { otherSide, SEATS, type Seat } from '../../table/seats.ts';
-import { absenceCounts, sidesOfPlayer, sideWithFirstStrike } from './apply.ts';
 import type { Command } from './command.ts';
 import { isRefereed } from './decide-conduct.ts';
-import { type Draft, SYSTEM } from './draft.ts';
+import { type Draft, PHASE, SYSTEM } from './draft.ts';
 import type { Author } from './events.ts';
-import { PLACES, sideOfPlace } from './sets.ts';
+import { absenceCounts, sidesOfPlayer } from './people.ts';
+import { PLACES, sideOfPlace, sideWithFirstStrike } from './sets.ts';
 import type { GameState } from './state.ts';
 
 type Seating = Extract<
@@ -29,8 +29,6 @@ type Seating = Extract<
       | 'recover';
   }
 >;
-
-const PHASE: Refusal = { code: 'game.phase', message: 'That is not possible at this point of the game.' };
 
 /** Errors: `game.phase`, `game.stopped`, `seat.unknown`, `seat.taken`, `seat.other`, `strike.moving`, `choice.side`. */
 export function decideSeating(draft: Draft, command: Seating, by: Author, now: number): Refusal | null {

@@ -1,8 +1,8 @@
 /** Who may do what at a table: one table, tested cell by cell. Later issues extend it. */
 
-import { sideOfPlayer } from './apply.ts';
 import type { Command } from './command.ts';
 import type { Author } from './events.ts';
+import { sideOfPlayer } from './people.ts';
 import { seatsOf } from './sets.ts';
 import type { GameState } from './state.ts';
 

@@ -10,7 +10,8 @@ import {
   SIDES,
   type Side,
 } from '../../table/seats.ts';
-import type { Counts, Party } from '../types.ts';
+import { fullCounts, partiesOf } from '../party.ts';
+import type { Party } from '../types.ts';
 import type { Player, SeatPlan, Sitting } from './events.ts';
 import type { GameState, SetState } from './state.ts';
 
@@ -21,16 +22,6 @@ export const PLACES: Readonly<Record<Mode, readonly Seat[]>> = { singles: ['S', 
 export function sideOfPlace(mode: Mode, seat: Seat): Side {
   if (mode === 'singles') return seat === 'S' ? 'A' : 'B';
   return seat === 'S' || seat === 'N' ? 'A' : 'B';
-}
-
-/** The parties that owe, miss and have a first series: sides in singles, seats in pairs. */
-export function parties(mode: Mode): readonly Party[] {
-  return mode === 'singles' ? SIDES : SEATS;
-}
-
-/** A zero for every party. */
-export function zeroes(mode: Mode): Counts {
-  return Object.fromEntries(parties(mode).map((party) => [party, 0]));
 }
 
 /** Which side sits where in a seat plan. */
@@ -94,6 +85,12 @@ export function nextSetPlan(state: GameState): SetPlan {
   return { number, sitting, first: SEATS.find((seat) => sitting[seat]?.side === side) ?? 'S' };
 }
 
+/** The side that strikes first in the coming set (pairs). */
+export function sideWithFirstStrike(state: GameState): Side {
+  const plan = nextSetPlan(state);
+  return plan.sitting[plan.first]?.side ?? 'A';
+}
+
 /**
  * Whether the next set decides a pairs game that is played to victory: the last of an odd number, all even before it.
  * The pair without the first strike may then swap its seats again (22.3).
@@ -133,13 +130,13 @@ export function openSet(
     over: false,
     pieces: openingPosition(mode, seats),
     penalty: [],
-    debts: zeroes(mode),
+    debts: fullCounts(mode, {}),
     openingRowMoved: Object.fromEntries(PLACES[mode].map((seat) => [seat, false])),
     history: {
       openedBy,
-      seriesEnded: Object.fromEntries(parties(mode).map((party) => [party, false])),
+      seriesEnded: Object.fromEntries(partiesOf(mode).map((party) => [party, false])),
       interrupted: null,
-      misses: zeroes(mode),
+      misses: fullCounts(mode, {}),
     },
   };
 }

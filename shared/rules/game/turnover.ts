@@ -1,8 +1,9 @@
 /** What a ruling does to the game: the set goes on, is replayed, or ends; the game goes on or ends (20, 23.1). */
 import { otherSide, type Point, type Seat, type Side } from '../../table/seats.ts';
+import { fullCounts } from '../party.ts';
 import type { Party, Ruling } from '../types.ts';
 import type { EndCause } from './events.ts';
-import { gameWinner, parties, replaySet } from './sets.ts';
+import { gameWinner, replaySet } from './sets.ts';
 import type { GameClock, GameState, LastRuling, SetState } from './state.ts';
 
 /** The strike clock for whoever has the right, from `startsAt`; null where the regulations have none (19.3). */
@@ -113,7 +114,7 @@ function afterRuling(
     ...set,
     pieces: ruling.position,
     penalty: ruling.penaltyPieces,
-    debts: Object.fromEntries(parties(set.mode).map((party) => [party, ruling.debts[party] ?? 0])),
+    debts: fullCounts(set.mode, ruling.debts),
     openingRowMoved: ruling.openingRowMoved,
     history: ruling.history,
     turn: ruling.next,

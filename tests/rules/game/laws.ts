@@ -3,8 +3,9 @@ import type { Command } from '../../../shared/rules/game/command.ts';
 import { decide, nextDue } from '../../../shared/rules/game/decide.ts';
 import type { Author, GameEvent } from '../../../shared/rules/game/events.ts';
 import { isStep } from '../../../shared/rules/game/phases.ts';
-import { parties, seatsOf } from '../../../shared/rules/game/sets.ts';
+import { seatsOf } from '../../../shared/rules/game/sets.ts';
 import type { GameState, SetState } from '../../../shared/rules/game/state.ts';
+import { partiesOf } from '../../../shared/rules/party.ts';
 import type { Ruling } from '../../../shared/rules/types.ts';
 import { isPieceId, type PieceId, piecesPerSide, sideOf } from '../../../shared/table/pieces.ts';
 import { SIDES, type Side } from '../../../shared/table/seats.ts';
@@ -29,7 +30,7 @@ function overlap(pieces: SetState['pieces']): string | null {
 
 /** Penalty pieces that a side owes, its seats together. */
 function owedBy(set: Pick<SetState, 'mode' | 'seats'>, debts: SetState['debts'], side: Side): number {
-  return parties(set.mode).reduce(
+  return partiesOf(set.mode).reduce(
     (sum, party) => sum + (party === side || set.seats[party as 'S'] === side ? (debts[party] ?? 0) : 0),
     0,
   );
@@ -44,7 +45,7 @@ export function setFault(state: GameState): string | null {
   const over = overlap(set.pieces);
   if (over !== null && !set.over) return over;
   for (const id of set.penalty) if (set.pieces[id] === undefined) return `${id} is tagged and not on the table`;
-  for (const party of parties(set.mode)) {
+  for (const party of partiesOf(set.mode)) {
     const debt = set.debts[party] ?? 0;
     if (!Number.isInteger(debt) || debt < 0) return `debt of ${party}: ${debt}`;
   }
