@@ -207,8 +207,3 @@ export class LiveGame {
     this.#dueTimer = this.#services.clock.setTimeout(() => this.#tick(), wait);
   }
 }
-
-/** Makes the answer of an act from what the game said. */
-export function errorOf(result: Result<unknown>): Refusal | undefined {
-  return result.ok ? undefined : result.error;
-}

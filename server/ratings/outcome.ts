@@ -1,6 +1,7 @@
 /** What a game came to, for results, ratings and profiles: a reading of its log. Pure. */
-import { apply, playersOf, sideOfPlayer } from '../../shared/rules/game/apply.ts';
+import { apply } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
+import { playersOf, sideOfPlayer } from '../../shared/rules/game/people.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import { sideOf } from '../../shared/table/pieces.ts';
 import { SIDES, type Side } from '../../shared/table/seats.ts';

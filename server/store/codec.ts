@@ -1,6 +1,7 @@
 /** Events as rows: number, time and type in columns of their own, the track as bytes, the rest canonical JSON. */
+
+import { canonicalText } from '../../shared/record/canonical.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
-import { canonicalJson } from './canonical.ts';
 import type { EventsTable } from './schema.ts';
 
 export function toRow(game: string, event: GameEvent): EventsTable {
@@ -12,7 +13,7 @@ export function toRow(game: string, event: GameEvent): EventsTable {
     track = bytes;
     body = others;
   }
-  return { game, n, at, type, body: canonicalJson(body), track };
+  return { game, n, at, type, body: canonicalText(body), track };
 }
 
 export function fromRow(row: Omit<EventsTable, 'game'>): GameEvent {

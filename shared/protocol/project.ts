@@ -1,6 +1,5 @@
 /** From the game's state to what a table shows. */
-import { sideWithFirstStrike } from '../rules/game/apply.ts';
-import { PLACES, sideOfPlace } from '../rules/game/sets.ts';
+import { PLACES, sideOfPlace, sideWithFirstStrike } from '../rules/game/sets.ts';
 import type { GameState } from '../rules/game/state.ts';
 import { openingPosition } from '../table/pieces.ts';
 import { otherSide, SEATS, type Seat, type Seating, type Side } from '../table/seats.ts';
@@ -121,9 +120,4 @@ function seatViews(state: GameState): SeatView[] {
       },
     ];
   });
-}
-
-/** The seats of somebody in a view; empty for a watcher. */
-export function seatsOfViewer(view: TableView, player: string): Seat[] {
-  return player === '' ? [] : view.seats.filter((seat) => seat.player === player).map((seat) => seat.seat);
 }
