@@ -3,11 +3,11 @@
  * lower-case hex. Equal data gives equal text on every machine, so texts and hashes of it can be compared.
  */
 
-/** Canonical text of a value. Throws a TypeError for what JSON can't say (NaN, functions, cycles are the caller's). */
+/** Canonical text of a value. Throws a RangeError for NaN and infinities, a TypeError for functions and the like; cycles are the caller's. */
 export function canonicalText(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError('Only finite numbers have a canonical text.');
+    if (!Number.isFinite(value)) throw new RangeError('Only finite numbers have a canonical text.');
     return JSON.stringify(value === 0 ? 0 : value);
   }
   if (value instanceof Uint8Array) return JSON.stringify(hex(value));
