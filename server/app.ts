@@ -107,7 +107,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       matchmaker,
       settler,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
-      mailer: null,
+      mailer: config.smtp === undefined ? null : (await import('./accounts/smtp.ts')).smtpMailer(config.smtp),
       simulate: games.simulate,
       open,
       log,

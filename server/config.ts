@@ -3,6 +3,7 @@
  * clear line. The README's table is written from here.
  */
 import { z } from 'zod';
+import type { SmtpSettings } from './accounts/smtp.ts';
 import { StartError } from './errors.ts';
 
 /** A setting that can't be used. `message` is the one line for people. */
@@ -33,7 +34,7 @@ function url(...schemes: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), wanted);
 }
 
-const SECRET = new Set(['REDIS_URL', 'DATABASE_URL']);
+const SECRET = new Set(['REDIS_URL', 'DATABASE_URL', 'SMTP_URL']);
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -58,6 +59,11 @@ const environment = z.object({
     .default(1),
   RATE_LIMIT: whole(0, 1_000_000, 1),
   SHUTDOWN_SECONDS: whole(1, 600, 10),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and an address in angle brackets')
+    .optional(),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
 
@@ -86,6 +92,8 @@ export interface Config {
   readonly rateLimit: number;
   /** After so many seconds a stop that hangs is cut off. */
   readonly shutdownSeconds: number;
+  /** Where letters are handed over; without it the service sends none. */
+  readonly smtp?: SmtpSettings;
   /** Who may create competitions: those with a right for it, or everybody with a name and a password. */
   readonly competitionCreators: 'organisers' | 'members';
 }
@@ -112,6 +120,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   if (production && values.RATE_LIMIT === 0)
     throw new ConfigError("RATE_LIMIT=0 can't be used with NODE_ENV=production: the limits must stay on there.");
+  if (values.SMTP_URL !== undefined && (values.SMTP_FROM === undefined || values.PUBLIC_URL === undefined))
+    throw new ConfigError(
+      'SMTP_URL needs SMTP_FROM and PUBLIC_URL beside it: letters come from somebody and lead to the pages.',
+    );
   return {
     production,
     port: values.PORT,
@@ -126,6 +138,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeScale: values.TIME_SCALE,
     rateLimit: values.RATE_LIMIT,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+    smtp:
+      values.SMTP_URL === undefined || values.SMTP_FROM === undefined
+        ? undefined
+        : { url: values.SMTP_URL, from: values.SMTP_FROM },
     competitionCreators: values.COMPETITION_CREATORS,
   };
 }

@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'password.wrong': 403,
   'account.guest': 403,
   'role.missing': 403,
+  'request.origin': 403,
   'queue.paused': 403,
   'person.apart': 403,
   'person.unknown': 404,

@@ -14,6 +14,10 @@ const RESERVED_LOOKS = new Set(RESERVED.map(coarse));
 /** Given to guests, so a member's would be taken for one's. */
 const GUEST = /^guest\d+$/;
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** How many characters people see in it. */
+const letters = (text: string) => [...segmenter.segment(text)].length;
+
 /**
  * A name as it is stored: one form of each letter, single spaces, no ends. 3 to 20 characters: letters of any script,
  * first of all one, then also digits, and between them a space, hyphen, apostrophe, dot or underscore.
@@ -21,9 +25,15 @@ const GUEST = /^guest\d+$/;
  */
 export function parseName(text: string): Result<string> {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const visible = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
-  // No more than two marks a letter on average: a name keeps to its line.
-  if (visible < MIN || visible > MAX || name.length > 3 * MAX)
+  const visible = letters(name);
+  // Nor wider than it says: one sign may stand for a whole phrase. And a letter bears two marks at most on average, three
+  // at most at once: a name keeps to its line.
+  if (
+    visible < MIN ||
+    Math.max(visible, letters(name.normalize('NFKC'))) > MAX ||
+    name.length > 3 * MAX ||
+    /\p{M}{4}/u.test(name.normalize('NFD'))
+  )
     return refuse('name.form', `A name must have from ${MIN} to ${MAX} characters.`);
   if (!/^\p{L}(?:[ .'’_-]{0,2}[\p{L}\p{M}\p{Nd}])*\.?$/u.test(name))
     return refuse(

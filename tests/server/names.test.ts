@@ -15,6 +15,8 @@ describe('a name', () => {
     ['J. R. Kalns', 'J. R. Kalns'],
     ['山田太郎', '山田太郎'],
     ['R2D2', 'R2D2'],
+    ['Nguyễn', 'Nguyễn'],
+    ['क्षितिज', 'क्षितिज'],
     ['2fast', null],
     ['a--b--', null],
     ['👩‍👩‍👧 a', null],
@@ -38,6 +40,8 @@ describe('a name', () => {
     '\u202eevil',
     'ab\ud800',
     `a${'\u0301'.repeat(90)}b`,
+    `Anna${'\u0301'.repeat(5)}`,
+    '\ufdfa\ufdfa\ufdfa',
   ])('%j is refused', (given) => {
     expect(parseName(given)).toMatchObject({ ok: false, error: { code: 'name.form' } });
   });

@@ -154,7 +154,7 @@ describe('the API', () => {
 
   it('changes nothing for a page of another site', async () => {
     const post = (origin: string) => json('/api/session', { method: 'POST', headers: { origin } });
-    expect(await post('https://evil.example')).toMatchObject({ status: 400, body: { code: 'request.origin' } });
+    expect(await post('https://evil.example')).toMatchObject({ status: 403, body: { code: 'request.origin' } });
     expect(await post(url)).toMatchObject({ status: 200 });
     expect(await post(PUBLIC)).toMatchObject({ status: 200 });
   });
@@ -199,7 +199,7 @@ describe('matchmaking', () => {
       body: { code: 'request.size' },
     });
     expect(await matchmake('joinOrCreate', {}, { cookie, origin: 'https://evil.example' })).toMatchObject({
-      status: 400,
+      status: 403,
       body: { code: 'request.origin' },
     });
   });

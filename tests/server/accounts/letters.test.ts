@@ -1,0 +1,142 @@
+/** A forgotten password, with a real SMTP server at the other end. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Me } from '../../../shared/protocol/api.ts';
+import { get } from '../matches.ts';
+import { Person, type Running, start } from '../people.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** Takes letters and keeps them. */
+class PostOffice {
+  readonly #server: SMTPServer;
+  readonly #letters: Received[] = [];
+  readonly #waiting: ((letter: Received) => void)[] = [];
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const letter = {
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map((to) => to.address),
+            // Long lines are broken by "=" at their ends on the way.
+            text: Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
+          };
+          const next = this.#waiting.shift();
+          if (next === undefined) this.#letters.push(letter);
+          else next(letter);
+          done();
+        });
+      },
+    });
+  }
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server.server, 'listening');
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The next letter that comes, or has come. */
+  next(): Promise<Received> {
+    const there = this.#letters.shift();
+    return there === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(there);
+  }
+
+  get kept(): number {
+    return this.#letters.length;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const PASSWORD = 'Zaļā lapa 27';
+const PUBLIC_URL = 'https://novuss.example';
+const office = new PostOffice();
+let running: Running;
+beforeAll(async () => {
+  running = await start({ SMTP_URL: await office.open(), SMTP_FROM: 'Novuss <post@novuss.example>', PUBLIC_URL });
+});
+afterAll(async () => {
+  await running.end();
+  await office.close();
+});
+
+async function member(name: string, email?: string): Promise<Person> {
+  const person = await Person.come(running.service.url);
+  await get(person, 'POST', '/api/account', { name, password: PASSWORD, ...(email !== undefined && { email }) });
+  return person;
+}
+
+const tokenIn = (letter: Received) => /\/reset#([\w-]+)/.exec(letter.text)![1]!;
+
+describe('a forgotten password', () => {
+  it('is chosen anew by a letter that works once, for an hour; all sessions end', async () => {
+    const anna = await member('Anna Liepa', 'Anna@Example.org');
+    expect(await get<Me>(anna, 'GET', '/api/me')).toMatchObject({ hasEmail: true });
+    const stranger = await Person.come(running.service.url);
+    await get(stranger, 'POST', '/api/password-reset', { name: 'anna liepa' });
+    const letter = await office.next();
+    expect(letter).toMatchObject({ from: 'post@novuss.example', to: ['anna@example.org'] });
+    expect(letter.text).toContain(`${PUBLIC_URL}/reset#`);
+    const token = tokenIn(letter);
+
+    expect(await stranger.ask('POST', '/api/password-reset/finish', { token, password: 'short' })).toMatchObject({
+      body: { code: 'password.form' },
+    });
+    await get(stranger, 'POST', '/api/password-reset/finish', { token, password: 'Pavisam jauna 5' });
+    expect((await anna.ask('GET', '/api/me')).status).toBe(401);
+    expect(
+      await stranger.ask('POST', '/api/password-reset/finish', { token, password: 'Vēl viena cita 6' }),
+    ).toMatchObject({ status: 404, body: { code: 'reset.unknown' } });
+    expect((await stranger.ask('POST', '/api/login', { name: 'Anna Liepa', password: PASSWORD })).status).toBe(401);
+    expect(
+      await get<Me>(stranger, 'POST', '/api/login', { name: 'Anna Liepa', password: 'Pavisam jauna 5' }),
+    ).toMatchObject({ id: anna.id });
+  });
+
+  it('can’t be chosen anew by a letter older than an hour', async () => {
+    await member('Berta', 'berta@example.org');
+    const stranger = await Person.come(running.service.url);
+    await get(stranger, 'POST', '/api/password-reset', { name: 'Berta' });
+    const token = tokenIn(await office.next());
+    running.clock.advance(3_600_001);
+    expect(
+      await stranger.ask('POST', '/api/password-reset/finish', { token, password: 'Pavisam jauna 5' }),
+    ).toMatchObject({ body: { code: 'reset.unknown' } });
+  });
+
+  it('is answered the same for a name without an address and for no name at all, and nobody gets a letter', async () => {
+    await member('Cecilija');
+    const stranger = await Person.come(running.service.url);
+    for (const name of ['Cecilija', 'Nobody at all'])
+      expect(await stranger.ask('POST', '/api/password-reset', { name })).toEqual({ status: 200, body: {} });
+    // The next letter is the next one asked for: none was on its way.
+    await member('Dace', 'dace@example.org');
+    await get(stranger, 'POST', '/api/password-reset', { name: 'Dace' });
+    expect((await office.next()).to).toEqual(['dace@example.org']);
+    expect(office.kept).toBe(0);
+  });
+
+  it('refuses an address that another account has', async () => {
+    await member('Elina', 'elina@example.org');
+    const other = await member('Fricis');
+    expect(
+      await other.ask('POST', '/api/account/email', { password: PASSWORD, email: 'ELINA@example.org' }),
+    ).toMatchObject({ status: 409, body: { code: 'email.taken' } });
+  });
+});
