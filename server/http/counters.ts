@@ -24,16 +24,30 @@ export function memoryCounters(now: () => number = () => Date.now()): Counters {
   };
 }
 
+/** Redis that doesn't answer for so long, ms, isn't waited for: somebody wants to log in. */
+const PATIENCE = 1000;
+
+/** While Redis is away each process counts its own: better than not at all. */
 export function redisCounters(redis: Redis, prefix = 'novuss:count:'): Counters {
+  const alone = memoryCounters();
   return {
     async hit(key, windowMs) {
+      if (redis.status !== 'ready') return alone.hit(key, windowMs);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(resolve, PATIENCE, null);
+      });
       // NX: the time begins with the first.
-      const answers = await redis
+      const counted = redis
         .multi()
         .incr(prefix + key)
         .call('PEXPIRE', prefix + key, windowMs, 'NX')
-        .exec();
-      return Number(answers?.[0]?.[1] ?? 1);
+        .exec()
+        .catch(() => null);
+      const answers = await Promise.race([counted, late]);
+      clearTimeout(timer);
+      const count = answers?.[0]?.[1];
+      return typeof count === 'number' ? count : alone.hit(key, windowMs);
     },
   };
 }
