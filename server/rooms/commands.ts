@@ -4,14 +4,14 @@ import type { Command } from '../../shared/rules/game/command.ts';
 import { causeOf } from '../../shared/rules/game/decide-officials.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
-import { ok, type Result } from '../../shared/table/refusal.ts';
+import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
 import { SEATS } from '../../shared/table/seats.ts';
 import { parseStrike, type Strike } from '../../shared/table/strike.ts';
 import { playbackMs, type StruckEvent } from '../games/playback.ts';
 
 /**
  * The commands an act means, in order; the sender is checked by the core.
- * Errors: those of {@link parseStrike}.
+ * Errors: those of {@link parseStrike}, `seat.none`.
  */
 export function commandsOf(act: Act, state: GameState, player: Player): Result<readonly Command[]> {
   switch (act.type) {
@@ -24,10 +24,11 @@ export function commandsOf(act: Act, state: GameState, player: Player): Result<r
       if (!strike.ok) return strike;
       return ok([{ type: 'strike', strike: strike.value, set: act.set, strikes: act.strikes }]);
     }
-    case 'leave-seat':
-      return ok(
-        SEATS.filter((seat) => state.places[seat]?.id === player.id).map((seat): Command => ({ type: 'unsit', seat })),
-      );
+    case 'leave-seat': {
+      const own = SEATS.filter((seat) => state.places[seat]?.id === player.id);
+      if (own.length === 0) return refuse('seat.none', 'You have no seat at this table.');
+      return ok(own.map((seat): Command => ({ type: 'unsit', seat })));
+    }
     case 'sit':
       return ok([{ type: 'sit', seat: act.seat, player }]);
     case 'sit-as-referee':

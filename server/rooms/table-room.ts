@@ -206,7 +206,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet. Asked again
       // when the game comes to it: what was asked just before may be a strike.
       const moving = (): Refusal | null =>
-        this.#game.playing !== null && !(act.type === 'stop' && this.#author(player).role === 'referee')
+        this.#game.playing !== null
           ? { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' }
           : null;
       const barred = moving();

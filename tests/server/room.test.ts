@@ -251,6 +251,14 @@ describe('what is refused', () => {
     expect(await south.act({ type: 'call-off' })).not.toHaveProperty('error');
   });
 
+  it('nobody leaves a seat they don’t have', async () => {
+    const { south, table } = await twoAtATable(running);
+    const watcher = await (await Person.come(running.service.url)).join(table, { watch: true });
+    const before = south.view.n;
+    expect((await watcher.act({ type: 'leave-seat' })).error?.code).toBe('seat.none');
+    expect((await running.service.store.games.find(table))!.length).toBe(before);
+  });
+
   it('a double click strikes once', async () => {
     const { south, north, table } = await twoAtATable(running);
     const act = strikeFrom('S', south.view);

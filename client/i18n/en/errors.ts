@@ -32,6 +32,7 @@ export const errors = {
   'claim.early': 'The opponent may still return.',
   'offer.none': 'There is no offer to call the game off.',
   'role.forbidden': 'Not yours to do at this moment.',
+  'seat.none': 'You have no seat at this table.',
   'seat.other': 'That seat is another player’s.',
   'seat.taken': 'That seat is taken.',
   'seat.unknown': 'There is no such seat here.',
