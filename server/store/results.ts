@@ -47,18 +47,8 @@ export interface RatingStepRow {
   readonly games: number;
 }
 
-export interface HistoryEntry {
+export interface HistoryEntry extends Omit<Outcome, 'left'> {
   readonly game: string;
-  readonly mode: Mode;
-  readonly sets: number;
-  readonly rated: boolean;
-  readonly counted: boolean;
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly winner: Side | null;
-  readonly cause: string;
-  readonly score: Readonly<Record<Side, number>>;
-  readonly players: readonly PlayerOutcome[];
 }
 
 export interface Totals {

@@ -9,6 +9,16 @@ export async function get<T>(person: Person, method: string, path: string, body?
   return answer.body as T;
 }
 
+/** A password that is good enough, of members made here. */
+export const PASSWORD = 'Zaļā lapa 27';
+
+/** Somebody with an account of this name. */
+export async function member(url: string, name: string, email?: string): Promise<Person> {
+  const person = await Person.come(url);
+  await get(person, 'POST', '/api/account', { name, password: PASSWORD, ...(email !== undefined && { email }) });
+  return person;
+}
+
 export async function queueOf(person: Person): Promise<QueueView['queue']> {
   return (await get<QueueView>(person, 'GET', '/api/queue')).queue;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPassword, hashPassword, isPassword } from '../../../server/accounts/passwords.ts';
 import type { Me, Session } from '../../../shared/protocol/api.ts';
-import { get } from '../matches.ts';
+import { get, member as newMember, PASSWORD } from '../matches.ts';
 import { Person, type Running, start } from '../people.ts';
 
 let running: Running;
@@ -14,14 +14,7 @@ afterAll(async () => {
 });
 
 const come = () => Person.come(running.service.url);
-const PASSWORD = 'Zaļā lapa 27';
-
-/** A member with this name. */
-async function member(name: string): Promise<Person> {
-  const person = await come();
-  await get(person, 'POST', '/api/account', { name, password: PASSWORD });
-  return person;
-}
+const member = (name: string) => newMember(running.service.url, name);
 
 describe('a password', () => {
   it('is kept as argon2id with 19 MiB and two passes, each with a salt of its own', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Me } from '../../../shared/protocol/api.ts';
-import { get } from '../matches.ts';
+import { get, member as newMember, PASSWORD } from '../matches.ts';
 import { Person, type Running, start } from '../people.ts';
 
 interface Received {
@@ -64,7 +64,6 @@ class PostOffice {
   }
 }
 
-const PASSWORD = 'Zaļā lapa 27';
 const PUBLIC_URL = 'https://novuss.example';
 const office = new PostOffice();
 let running: Running;
@@ -76,12 +75,7 @@ afterAll(async () => {
   await office.close();
 });
 
-async function member(name: string, email?: string): Promise<Person> {
-  const person = await Person.come(running.service.url);
-  await get(person, 'POST', '/api/account', { name, password: PASSWORD, ...(email !== undefined && { email }) });
-  return person;
-}
-
+const member = (name: string, email?: string) => newMember(running.service.url, name, email);
 const tokenIn = (letter: Received) => /\/reset#([\w-]+)/.exec(letter.text)![1]!;
 
 describe('a forgotten password', () => {
