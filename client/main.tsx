@@ -1,12 +1,26 @@
 /** The client's start: session, pages by address. The table's code is loaded when a table is opened. */
 import './style/base.css';
 import './style/pages.css';
+import './style/people.css';
+import './style/lobby.css';
+import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
 import { LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { t } from './i18n/index.ts';
+import { startPresence } from './net/presence.ts';
 import { sessionState, startSession } from './net/session.ts';
+import { AccountPage } from './pages/account/account-page.tsx';
+import { ForgotPage, LogInPage, ResetPage, SignUpPage } from './pages/account/enter.tsx';
+import { Bars } from './pages/bars.tsx';
+import { ChallengePage } from './pages/challenge/challenge-page.tsx';
+import { NewChallengePage } from './pages/challenge/new-challenge.tsx';
+import { FriendsPage } from './pages/friends.tsx';
 import { Home } from './pages/home.tsx';
-import { Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
+import { LeaderboardPage } from './pages/leaderboard.tsx';
+import { FoundWatch } from './pages/lobby/found.tsx';
+import { QueuePage } from './pages/lobby/queue-page.tsx';
+import { Message, Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
+import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
 import { useTitle } from './pages/title.ts';
 
 const TablePage = lazy(() =>
@@ -24,26 +38,70 @@ const ProtocolPage = lazy(() =>
   ),
 );
 
+/** Addresses of one part: `/@name` is somebody's profile, everything else leads nowhere. */
+function OnePart({ part }: { readonly part?: string }) {
+  return part?.startsWith('@') && part.length > 1 ? <NamedProfile name={part.slice(1)} /> : <NotFound />;
+}
+
 function NotFound() {
   useTitle(t('title.missing'));
   return <Missing />;
 }
 
+/** The session was ended from another browser, or by a new password. */
+function Ended() {
+  return (
+    <Message kind="ended" title={t('message.ended')} about={t('message.ended.about')}>
+      <button
+        type="button"
+        class="pri"
+        onClick={() => {
+          history.replaceState(null, '', '/login');
+          void startSession();
+        }}
+      >
+        {t('nav.log-in')}
+      </button>
+      <button type="button" onClick={() => void startSession()}>
+        {t('message.ended.go-on')}
+      </button>
+    </Message>
+  );
+}
+
 function App() {
   if (sessionState.value === 'opening') return <Opening />;
   if (sessionState.value === 'failed') return <Unreachable retry={() => void startSession()} />;
+  if (sessionState.value === 'ended') return <Ended />;
   return (
     <LocationProvider>
+      <Bars />
+      <FoundWatch />
       <Router>
         <Route path="/" component={Home} />
+        <Route path="/play" component={QueuePage} />
+        <Route path="/leaderboard" component={LeaderboardPage} />
+        <Route path="/friends" component={FriendsPage} />
+        <Route path="/challenge" component={NewChallengePage} />
+        <Route path="/c/:id" component={ChallengePage} />
+        <Route path="/u/:id" component={ProfilePage} />
+        <Route path="/account" component={AccountPage} />
+        <Route path="/signup" component={SignUpPage} />
+        <Route path="/login" component={LogInPage} />
+        <Route path="/forgot" component={ForgotPage} />
+        <Route path="/reset" component={ResetPage} />
         <Route path="/t/:id" component={TablePage} />
         <Route path="/t/:id/protocol" component={ProtocolPage} />
+        <Route path="/:part" component={OnePart} />
         <Route default component={NotFound} />
       </Router>
     </LocationProvider>
   );
 }
 
+effect(() => {
+  if (sessionState.value === 'open') untracked(startPresence);
+});
 void startSession();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

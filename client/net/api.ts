@@ -1,62 +1,17 @@
-/** The service's HTTP interface, as far as the pages need it. Same origin; the session is a cookie. */
+/** Tables over HTTP. People, accounts, challenges and the queue have files of their own beside this one. */
+import type { TableResult } from '../../shared/protocol/api.ts';
 import type { GameProtocol } from '../../shared/record/game-protocol.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
-import type { Refusal } from '../../shared/table/refusal.ts';
 import type { Mode } from '../../shared/table/seats.ts';
+import { call, part } from './http.ts';
 
-export interface Me {
-  readonly id: string;
-  readonly name: string;
-}
+export { ApiError } from './http.ts';
+
 export interface TableInfo {
   readonly id: string;
   readonly status: string;
 }
 export type TableKind = 'friends' | 'alone';
-
-/** An answer other than 2xx, or none: `net.unreachable`. */
-export class ApiError extends Error {
-  readonly refusal: Refusal;
-  readonly status: number;
-
-  constructor(refusal: Refusal, status: number) {
-    super(refusal.message);
-    this.refusal = refusal;
-    this.status = status;
-  }
-}
-
-const PATIENCE = 10_000;
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(PATIENCE),
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new ApiError({ code: 'net.unreachable', message: 'The server cannot be reached.' }, 0);
-  }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
-  const refusal = answer as Partial<Refusal> | null;
-  const code = typeof refusal?.code === 'string' ? refusal.code : response.status >= 500 ? 'net.server' : 'net.refused';
-  throw new ApiError({ code, message: refusal?.message ?? response.statusText }, response.status);
-}
-
-/** The session's player; the first call of a browser makes a guest. */
-export function openSession(): Promise<Me> {
-  return call('POST', '/api/session', {});
-}
-
-/** Changes the name shown. */
-export function rename(name: string): Promise<Me> {
-  return call('PATCH', '/api/me', { name });
-}
 
 /** What one wants of a new table; what isn't said is as among friends. */
 export interface TableWish {
@@ -86,10 +41,15 @@ export function protocolOf(id: string): Promise<GameProtocol> {
 
 /** Where the protocol lies as JSON. */
 export function protocolPath(id: string): string {
-  return `/api/tables/${encodeURIComponent(id)}/protocol`;
+  return `/api/tables/${part(id)}/protocol`;
 }
 
 /** What is known of a table without entering it. */
 export function tableInfo(id: string): Promise<TableInfo> {
-  return call('GET', `/api/tables/${encodeURIComponent(id)}`);
+  return call('GET', `/api/tables/${part(id)}`);
+}
+
+/** What a game came to and what it made of the ratings; `result.none` until it is entered. */
+export function resultOf(table: string): Promise<TableResult> {
+  return call('GET', `/api/tables/${part(table)}/result`);
 }

@@ -12,6 +12,7 @@ import {
   type AimShown,
   type AnswerMessage,
   type ByeMessage,
+  type HaltMessage,
   type PongMessage,
   type StrikeMessage,
   TABLE_ROOM,
@@ -38,6 +39,13 @@ export interface LineEvents {
 
 type State = Parameters<typeof readView>[0];
 
+/** The service that this page came from. */
+let home: Client | undefined;
+function atHome(): Client {
+  home ??= new Client(location.origin);
+  return home;
+}
+
 /** Heartbeat: a ping so often, and the line is dead when nothing at all came for so long, ms. */
 const BEAT = 2_000;
 const DEAD = 6_000;
@@ -47,6 +55,8 @@ const FIRST_BEATS = [0, 150, 400];
 const JOIN_PATIENCE = 10_000;
 /** The SDK's own tries to take the session up again, before the table is joined anew. */
 const SESSION_TRIES = 2;
+/** A session that isn't back after so long is given up, ms: a process that stands still accepts lines and says nothing. */
+const SESSION_PATIENCE = 4_000;
 /** How long an act waits for its answer, ms. */
 const ACT_PATIENCE = 30_000;
 /** SDK's close code that lets it take the session up again. */
@@ -58,13 +68,15 @@ export class TableLine {
   readonly state: Signal<LineState> = signal<LineState>('connecting');
   /** The service has said that it is being renewed; until it is back. */
   readonly renewing: Signal<boolean> = signal(false);
+  /** The service can store nothing at present: what is asked is refused until it can. */
+  readonly halted: Signal<boolean> = signal(false);
   /** Round trip of the latest heartbeat, ms. */
   readonly trip: Signal<number> = signal(0);
   readonly clock = new ServerClock();
   readonly #table: string;
   readonly #watch: boolean;
   readonly #events: LineEvents;
-  readonly #client = new Client(location.origin);
+  readonly #client: () => Client;
   readonly #acts: Acts;
   #room: Room<unknown, State> | null = null;
   #attempt = 0;
@@ -72,12 +84,15 @@ export class TableLine {
   #beaten = 0;
   #beat: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #giveUp: ReturnType<typeof setTimeout> | undefined;
   #left = false;
 
-  constructor(table: string, watch: boolean, events: LineEvents) {
+  /** @param client what it joins by, asked for anew at each try */
+  constructor(table: string, watch: boolean, events: LineEvents, client: () => Client = atHome) {
     this.#table = table;
     this.#watch = watch;
     this.#events = events;
+    this.#client = client;
     this.#acts = new Acts({
       send: (message) => this.#send('act', message),
       id: () => crypto.randomUUID(),
@@ -111,6 +126,7 @@ export class TableLine {
   leave(): void {
     this.#left = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#giveUp);
     clearInterval(this.#beat);
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
@@ -130,7 +146,7 @@ export class TableLine {
   async #join(): Promise<void> {
     this.#retry = undefined;
     try {
-      const joining = this.#client.joinOrCreate<State>(TABLE_ROOM, { table: this.#table, watch: this.#watch });
+      const joining = this.#client().joinOrCreate<State>(TABLE_ROOM, { table: this.#table, watch: this.#watch });
       const room = await withPatience(joining, JOIN_PATIENCE, (late) => void late.leave(false));
       if (this.#left) {
         void room.leave(true);
@@ -177,29 +193,47 @@ export class TableLine {
       this.clock.pong(t, now, scale);
       this.trip.value = this.clock.trip;
     });
+    room.onMessage('halt', ({ on }: HaltMessage) => {
+      if (this.#room === room) this.halted.value = on;
+    });
     room.onMessage('bye', ({ reason }: ByeMessage) => this.#bye(room, reason));
     room.onDrop(() => {
-      if (this.#room === room) this.state.value = 'reconnecting';
+      if (this.#room !== room) return;
+      this.state.value = 'reconnecting';
+      clearTimeout(this.#giveUp);
+      this.#giveUp = setTimeout(() => this.#lose(room), SESSION_PATIENCE);
     });
     room.onReconnect(() => this.#live(room));
-    room.onLeave(() => {
-      if (this.#room !== room) return;
-      this.#room = null;
-      clearInterval(this.#beat);
-      this.#again();
-    });
+    room.onLeave(() => this.#lose(room));
     room.onError(() => {});
     this.clock.reset();
     this.#live(room);
   }
 
-  #live(room: Room<unknown, State>): void {
+  /** The session is over; the table is joined anew. */
+  #lose(room: Room<unknown, State>): void {
     if (this.#room !== room) return;
+    this.#room = null;
+    clearTimeout(this.#giveUp);
+    clearInterval(this.#beat);
+    room.reconnection.enabled = false;
+    room.connection.close();
+    this.#again();
+  }
+
+  #live(room: Room<unknown, State>): void {
+    if (this.#room !== room) {
+      // Given up before it came back.
+      void room.leave(true);
+      return;
+    }
+    clearTimeout(this.#giveUp);
     this.#attempt = 0;
     this.#heard = performance.now();
     this.#beaten = this.#heard;
     this.state.value = 'live';
     this.renewing.value = false;
+    this.halted.value = false;
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.#pulse(room), BEAT);
     for (const ms of FIRST_BEATS) setTimeout(() => this.#ping(room), ms);

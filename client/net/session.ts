@@ -1,8 +1,11 @@
 /** Who plays in this browser. */
 import { signal } from '@preact/signals';
-import { ApiError, type Me, openSession, rename } from './api.ts';
+import type { Me } from '../../shared/protocol/api.ts';
+import { openSession, rename } from './account.ts';
+import { codeOf } from './http.ts';
 
-export type SessionState = 'opening' | 'open' | 'failed';
+/** `ended`: the session was ended elsewhere while the page was open. */
+export type SessionState = 'opening' | 'open' | 'failed' | 'ended';
 
 export const me = signal<Me | null>(null);
 export const sessionState = signal<SessionState>('opening');
@@ -19,7 +22,7 @@ export function startSession(): Promise<void> {
       me.value = await openSession();
       sessionState.value = 'open';
     } catch (error) {
-      sessionError.value = error instanceof ApiError ? error.refusal.code : 'net.unreachable';
+      sessionError.value = codeOf(error);
       sessionState.value = 'failed';
     } finally {
       opening = null;
@@ -31,4 +34,9 @@ export function startSession(): Promise<void> {
 /** Changes the own name; throws the service's refusal. */
 export async function changeName(name: string): Promise<void> {
   me.value = await rename(name);
+}
+
+/** Comes in anew in place: as whoever the cookie says, else as a new guest. */
+export async function comeAnew(): Promise<void> {
+  me.value = await openSession();
 }

@@ -1,9 +1,10 @@
-/** The home page: name, new table, try it alone, how it is played. */
+/** The home page: an opponent at one press, a table among friends, try it alone, how it is played. */
 import { useSignal } from '@preact/signals';
 import { errorText, t } from '../i18n/index.ts';
-import { ApiError } from '../net/api.ts';
+import { codeOf } from '../net/http.ts';
 import { changeName, me } from '../net/session.ts';
-import { Nav } from './message.tsx';
+import { PlayNow } from './lobby/play-now.tsx';
+import { Nav } from './nav.tsx';
 import { NewTable } from './new-table.tsx';
 import { ownTables } from './own-tables.ts';
 import { useTitle } from './title.ts';
@@ -12,28 +13,20 @@ export function Home() {
   useTitle(t('title.home'));
   return (
     <div class="paper" data-page="home">
-      <Nav>
-        <span class="row cut">
-          <span class="chip A" aria-hidden="true" />
-          <span class="cut">{me.value?.name}</span>
-        </span>
-      </Nav>
+      <Nav />
       <main class="home">
         <div class="stack">
-          <NewTable />
+          <PlayNow heading="h1" />
+          {me.value?.guest === true && <Name />}
           <How />
         </div>
         <div class="stack">
-          <Name />
+          <NewTable />
           <Yours />
         </div>
       </main>
     </div>
   );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof ApiError ? error.refusal.code : 'net.unreachable';
 }
 
 function Name() {
@@ -50,7 +43,7 @@ function Name() {
     }
   };
   return (
-    <form class="card" onSubmit={(event) => void save(event)}>
+    <form class="card last" onSubmit={(event) => void save(event)}>
       <h2>
         <label for="name">{t('home.name')}</label>
       </h2>
@@ -59,7 +52,7 @@ function Name() {
           id="name"
           type="text"
           autocomplete="nickname"
-          maxLength={24}
+          maxLength={40}
           value={text.value}
           onInput={(event) => {
             text.value = event.currentTarget.value;
@@ -73,13 +66,21 @@ function Name() {
       <p class={note.value === null || note.value.good ? 's' : 'error'} role="status">
         {note.value?.text ?? t('home.name.about')}
       </p>
+      <p class="row wrap">
+        <a class="btn" href="/signup">
+          {t('nav.sign-up')}
+        </a>
+        <a class="btn plain" href="/login">
+          {t('nav.log-in')}
+        </a>
+      </p>
     </form>
   );
 }
 
 function How() {
   return (
-    <section class="card">
+    <section class="card last">
       <h2>{t('home.how')}</h2>
       <ol>
         <li>{t('home.how.1')}</li>

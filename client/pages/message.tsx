@@ -1,18 +1,7 @@
 /** Pages with one thing to say: what happened, what is safe, one button. */
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
-
-export function Nav({ children }: { readonly children?: ComponentChildren }) {
-  return (
-    <header class="nav">
-      <a class="brand" href="/">
-        {t('app.name')}
-      </a>
-      <span class="sp" />
-      {children}
-    </header>
-  );
-}
+import { Nav } from './nav.tsx';
 
 export interface MessageProps {
   readonly title: string;

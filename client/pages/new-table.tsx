@@ -1,11 +1,12 @@
 /** A new table: what is played, how long, with which clocks; the rest is under "More settings". */
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import { errorText, t, type UiKey } from '../i18n/index.ts';
-import { ApiError, makeTable, type TableKind, type TableWish } from '../net/api.ts';
+import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
+import { codeOf } from '../net/http.ts';
+import { Check, Choice, Choices } from './choice.tsx';
 import { rememberTable } from './own-tables.ts';
 
 const SETS = [1, 3, 5] as const;
@@ -49,19 +50,19 @@ export function NewTable() {
       rememberTable(id);
       route(`/t/${id}`);
     } catch (fault) {
-      error.value = errorText(fault instanceof ApiError ? fault.refusal.code : 'net.unreachable');
+      error.value = errorText(codeOf(fault));
       busy.value = false;
     }
   };
   return (
     <section class="card">
-      <h1>{t('home.new')}</h1>
+      <h2>{t('home.new')}</h2>
       <p class="s">{t('home.new.about')}</p>
       <Choices legend={t('new.mode')}>
-        <Choice of={mode} value="singles" about={t('new.singles.about')}>
+        <Choice of={mode} name="mode" value="singles" about={t('new.singles.about')}>
           {t('new.singles')}
         </Choice>
-        <Choice of={mode} value="pairs" about={t('new.pairs.about')}>
+        <Choice of={mode} name="mode" value="pairs" about={t('new.pairs.about')}>
           {t('new.pairs')}
         </Choice>
       </Choices>
@@ -95,10 +96,10 @@ export function NewTable() {
       </fieldset>
       {other.value && <SetsNumber sets={sets} />}
       <Choices legend={t('new.clocks')}>
-        <Choice of={clocks} value="none" about={t('new.clocks.none.about')}>
+        <Choice of={clocks} name="clocks" value="none" about={t('new.clocks.none.about')}>
           {t('new.clocks.none')}
         </Choice>
-        <Choice of={clocks} value="federation" about={t('new.clocks.federation.about')}>
+        <Choice of={clocks} name="clocks" value="federation" about={t('new.clocks.federation.about')}>
           {t('new.clocks.federation')}
         </Choice>
       </Choices>
@@ -106,21 +107,20 @@ export function NewTable() {
       <details class="more-settings">
         <summary>{t('new.more')}</summary>
         <Choices legend={t('new.first')}>
-          <Choice of={first} value="me">
+          <Choice of={first} name="first" value="me">
             {t(pairs ? 'new.first.pairs.me' : 'new.first.me')}
           </Choice>
-          <Choice of={first} value="opponent">
+          <Choice of={first} name="first" value="opponent">
             {t(pairs ? 'new.first.pairs.opponent' : 'new.first.opponent')}
           </Choice>
         </Choices>
-        <fieldset class="choices three">
-          <legend>{t('new.profile')}</legend>
+        <Choices legend={t('new.profile')} columns="three">
           {PROFILES.map(([value, text]) => (
-            <Choice key={value} of={profile} value={value}>
+            <Choice key={value} of={profile} name="profile" value={value}>
               {t(text)}
             </Choice>
           ))}
-        </fieldset>
+        </Choices>
         <Check of={playAll}>{t('new.play-all')}</Check>
         <Check of={referee}>{t('new.referee')}</Check>
       </details>
@@ -136,55 +136,6 @@ export function NewTable() {
         {error.value}
       </p>
     </section>
-  );
-}
-
-function Choices({ legend, children }: { readonly legend: string; readonly children: ComponentChildren }) {
-  return (
-    <fieldset class="choices">
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly of: Signal<T>;
-  readonly value: T;
-  readonly about?: string;
-  readonly children: ComponentChildren;
-}
-
-/** One of several values of a signal. */
-function Choice<T extends string>({ of, value, about, children }: ChoiceProps<T>) {
-  return (
-    <label class="choice">
-      <input
-        type="radio"
-        checked={of.value === value}
-        onChange={() => {
-          of.value = value;
-        }}
-      />
-      <span>
-        {children} {about !== undefined && <small>{about}</small>}
-      </span>
-    </label>
-  );
-}
-
-function Check({ of, children }: { readonly of: Signal<boolean>; readonly children: ComponentChildren }) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={of.value}
-        onChange={(event) => {
-          of.value = event.currentTarget.checked;
-        }}
-      />
-      <span>{children}</span>
-    </label>
   );
 }
 

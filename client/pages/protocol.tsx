@@ -6,7 +6,8 @@ import type { GameProtocol, Remark } from '../../shared/record/game-protocol.ts'
 import { SIDES, type Side } from '../../shared/table/seats.ts';
 import { clauseText, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
-import { HomeButton, Message, Nav, Opening, Unreachable } from './message.tsx';
+import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
+import { Nav } from './nav.tsx';
 import { useTitle } from './title.ts';
 
 type Found = { readonly protocol: GameProtocol } | 'looking' | 'unknown' | 'unreachable';

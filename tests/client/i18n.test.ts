@@ -19,9 +19,11 @@ function sources(...folders: readonly string[]): { readonly path: string; readon
   );
 }
 
-/** Codes of refusals as they stand in the sources: `refuse('code'`, `refused('code'` and `code: 'code'`. */
+/** Codes of refusals as they stand in the sources: `refuse('code'`, `refused('code'`, `code: 'code'`, `FST_X: 'code'`. */
 function refusalCodes(text: string): string[] {
-  return [...text.matchAll(/(?:\brefuse[d]?\(\s*|\bcode:\s*)'([a-z]+\.[a-z.-]+)'/g)].map((match) => match[1]!);
+  return [...text.matchAll(/(?:\brefuse[d]?\(\s*|\bcode:\s*|\bFST_\w+:\s*)'([a-z]+\.[a-z.-]+)'/g)].map(
+    (match) => match[1]!,
+  );
 }
 
 const client = sources('client').filter(({ path }) => !path.includes('/i18n/'));
@@ -45,8 +47,13 @@ describe('the English texts', () => {
       'server/rooms',
       'server/accounts',
       'server/games',
+      'server/matchmaking',
+      'server/ratings',
+      'server/store',
       'shared/table',
       'shared/rules/game',
+      'shared/competition/log',
+      'shared/competition/regulations',
     );
     const codes = new Set(met.flatMap(({ text }) => refusalCodes(text)));
     const known = new Set([...Object.keys(errors), ...FINDING_CODES]);

@@ -68,7 +68,7 @@ describe('coming back', () => {
   it('tries at once, then waits longer and longer, eight seconds or so at most', () => {
     expect(delayBefore(0, 0.5)).toBe(0);
     expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => delayBefore(attempt, 0.5))).toEqual([
-      250, 500, 1000, 2000, 4000, 8000, 8000, 8000,
+      250, 400, 640, 1024, 1638, 2621, 4194, 8000,
     ]);
     expect(delayBefore(20, 1)).toBe(10_000);
   });

@@ -79,7 +79,7 @@ describe.runIf(browser !== null)('pairs in the browser', () => {
 
 async function pairs(stage: Stage): Promise<void> {
   const anna = await come(stage, 'Anna', phone);
-  await anna.getByRole('radio', { name: /^Pairs/ }).check({ force: true });
+  await anna.getByRole('radio', { name: /^Pairs four players/ }).check({ force: true });
   await anna.getByText('More settings').click();
   await anna.getByRole('checkbox', { name: /referee/ }).check();
   await stage.picture('new-table', 'Anna');

@@ -76,7 +76,7 @@ export const game = {
 
   'arrival.title': 'The players are called to the table',
   'arrival.rule': 'Greet one another',
-  'arrival.rule.how': 'Who doesn’t within the time has lost the game (3.2)',
+  'arrival.rule.how': 'No greeting in time: game lost (3.2)',
   'arrival.greet': 'Greet',
   'arrival.greeted': 'has greeted',
   'arrival.awaited': 'not yet',
@@ -84,8 +84,8 @@ export const game = {
   'arrival.refuse': 'Refuse the greeting',
   'arrival.refuse.about': 'A refusal goes to the chief referee, who may exclude you from the competition (3.5, 14.4).',
   'arrival.refuse.yes': 'Refuse',
-  'arrival.table': 'Table: {{name}}, friction {{mu}}, rails {{rail}}, discs {{disc}} (8.1.b).',
-  'arrival.profile': 'pieces {{piece}} g, striker {{striker}} g, at most {{speed}} m/s',
+  'arrival.table': 'Table: {{name}}, friction {{mu}}, rails {{rail}}, discs {{disc}},',
+  'arrival.profile': 'pieces {{piece}} g, striker {{striker}} g, at most {{speed}} m/s (8.1.b)',
 
   'choice.rule.starter': 'Who of {{name}} starts?',
   'choice.rule.seats': '{{name}} may swap seats',
@@ -103,7 +103,7 @@ export const game = {
 
   'trial.rule.mine': 'Trial strikes: your time',
   'trial.rule.other': 'Trial strikes: {{name}}',
-  'trial.rule.how': 'Nothing counts; then the table is set up anew (12.23)',
+  'trial.rule.how': 'Nothing counts yet (12.23)',
   'trial.done': 'Done',
   'trial.wait': '{{name}} is getting to know the table. It is set up anew after that (12.23).',
   'trial.next': 'Your own trial strikes come next.',

@@ -59,8 +59,11 @@ export const play = {
   'keys.more': 'all keys',
   'keys.zoom': 'look nearer, last strike',
 
+  'told.yours': 'What you strike with comes here when it is your turn.',
+  'who.you.mark': '(you)',
   'rule.sent': 'Sent at {{seconds}} s',
   'lost.down': 'The server restarts: your seat and game are kept',
+  'lost.halted': 'The server can store nothing now: the clocks stand, and the table goes on by itself',
   'lost.found': 'Connected again',
   'hand.pull': 'Pull and let go: strikes',
 

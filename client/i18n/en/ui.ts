@@ -1,10 +1,18 @@
 /** Texts of the pages and the table. */
+import { account } from './account.ts';
 import { game } from './game.ts';
+import { lobby } from './lobby.ts';
+import { people } from './people.ts';
 import { play } from './play.ts';
+import { rated } from './rated.ts';
 
 export const ui = {
+  ...account,
   ...game,
+  ...lobby,
+  ...people,
   ...play,
+  ...rated,
   'app.name': 'Novuss',
   'title.home': 'Novuss: play online',
   'title.table': 'Novuss: table',
@@ -20,7 +28,7 @@ export const ui = {
   'home.alone': 'Try it alone',
   'home.making': 'Making the table…',
   'home.name': 'Your name',
-  'home.name.about': 'You play as a guest; others see this name.',
+  'home.name.about': 'You play as a guest known to this browser only; others see this name.',
   'home.name.save': 'Save',
   'home.name.saved': 'Saved.',
   'home.how': 'How it is played',
@@ -49,6 +57,10 @@ export const ui = {
   'message.outdated.about':
     'The server was renewed while this page was open. Your seat and the game are kept; load the page again.',
   'message.reload': 'Load again',
+  'message.ended': 'Your session has ended',
+  'message.ended.about':
+    'It was ended from another browser, or by a new password. Your account and your games are kept; log in to go on as you were.',
+  'message.ended.go-on': 'Go on as a guest',
   'message.broken': 'The table can’t be drawn',
   'message.broken.about':
     'This browser gives the page no drawing surface. Nothing is lost: open the link in another browser.',

@@ -1,16 +1,19 @@
 /** Between and after the sets: ready, results, thanks and signatures, a new table; and a standing offer to call the game off. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { otherSide, type Side } from '../../../shared/table/seats.ts';
-import { errorText, t } from '../../i18n/index.ts';
-import { ApiError, makeTable } from '../../net/api.ts';
+import { errorText, rulingText, t } from '../../i18n/index.ts';
+import { makeTable } from '../../net/api.ts';
+import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { rememberTable } from '../own-tables.ts';
-import { Person, RefuseGreeting } from './before.tsx';
-import { isReferee, playersIn, sideName } from './names.ts';
+import { People, RefuseGreeting } from './before.tsx';
+import { isReferee, sideName } from './names.ts';
+import { NextGame } from './next-game.tsx';
+import { RatingChange } from './rating-change.tsx';
 import { Summary } from './summary.tsx';
-import { RulingCard } from './told.tsx';
 
 interface Props {
   readonly session: TableSession;
@@ -23,20 +26,18 @@ export function Interval({ session, view }: Props) {
   return (
     <div class="told" data-testid="interval">
       <div class="scroll stack">
-        <LastSet session={session} view={view} />
-        {!view.alone && (
-          <ul class="people">
-            {playersIn(view).map(({ id, name, here, side }) => (
-              <Person
-                key={id}
-                side={side}
-                name={id === session.me ? t('who.you', { name }) : name}
-                done={view.ready.includes(id)}
-                text={t(!here ? 'interval.away' : view.ready.includes(id) ? 'interval.ready' : 'interval.not-ready')}
-              />
-            ))}
-          </ul>
-        )}
+        <LastSet session={session} view={view}>
+          {!view.alone && (
+            <People
+              session={session}
+              view={view}
+              done={({ id }) => view.ready.includes(id)}
+              text={({ id, here }) =>
+                t(!here ? 'interval.away' : view.ready.includes(id) ? 'interval.ready' : 'interval.not-ready')
+              }
+            />
+          )}
+        </LastSet>
         {view.clock !== null && <p class="s">{t('interval.late')}</p>}
       </div>
       {session.mine.value.length > 0 && (
@@ -53,10 +54,10 @@ export function Interval({ session, view }: Props) {
   );
 }
 
-/** Who has won the set that is over, and by what. */
-export function LastSet({ session, view }: Props) {
+/** Who has won the set that is over, and by what; what is awaited now; figures. */
+export function LastSet({ session, view, children }: Props & { readonly children?: ComponentChildren }) {
   const result = view.results.at(-1);
-  const last = session.log.value.at(-1);
+  const head = session.log.value.at(-1)?.head ?? null;
   if (result === undefined) return null;
   return (
     <>
@@ -68,22 +69,30 @@ export function LastSet({ session, view }: Props) {
       {result.cause !== 'play' ? (
         <p>{result.cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause: result.clause })}</p>
       ) : (
-        last !== undefined && <RulingCard told={last} />
+        head !== null && (
+          <p>
+            {rulingText(head.code)} {t('told.clause', { clause: head.clause })}
+          </p>
+        )
       )}
+      {children}
       <Summary log={session.log.value.filter(({ set }) => set === result.number)} />
     </>
   );
 }
 
-/** The game is over: who won, the sets, thanks and signatures; then a new table. */
+/** The game is over: who won, the sets, thanks and signatures; then what comes next. */
 export function Over({ session, view }: Props) {
+  const signing = view.phase === 'signing';
   return (
     <div class="told" data-testid="over">
       <div class="scroll stack">
         <GameResult session={session} view={view} />
-        {view.phase === 'signing' && <Signatures session={session} view={view} />}
+        {signing && <Signatures session={session} view={view} />}
+        {signing && <Endings session={session} view={view} />}
       </div>
-      {view.phase === 'signing' ? <SignAct session={session} view={view} /> : <Again view={view} />}
+      <NextGame session={session} view={view} />
+      {signing ? <SignAct session={session} view={view} /> : <Again view={view} />}
     </div>
   );
 }
@@ -94,6 +103,7 @@ export function GameResult({ session, view }: Props) {
   return (
     <>
       <h2>{headline(session, view)}</h2>
+      <RatingChange session={session} view={view} />
       {view.result !== null && view.result.cause !== 'play' && <p>{causeText(session, view, view.result)}</p>}
       {provisional && <p class="error">{t('end.provisional')}</p>}
       <p>{t('over.score', { a: view.score.A, b: view.score.B })}</p>
@@ -124,58 +134,37 @@ export function ProtocolLink({ view }: { readonly view: TableView }) {
 /** Who has thanked and signed (3.5, 9.2). */
 export function Signatures({ session, view }: Props) {
   const { thanked, signed, hasReferee } = view.desk;
-  const refusing = useSignal(false);
   const mine = session.mine.value.length > 0;
   return (
     <>
-      <ul class="people">
-        {playersIn(view).map(({ id, name, side }) => (
-          <Person
-            key={id}
-            side={side}
-            name={id === session.me ? t('who.you', { name }) : name}
-            done={signed.includes(id)}
-            text={[
-              t(thanked.includes(id) ? 'end.thanked' : 'end.not-thanked'),
-              ...(hasReferee ? [] : [t(signed.includes(id) ? 'end.signed' : 'end.not-signed')]),
-            ].join(', ')}
-          />
-        ))}
-      </ul>
+      <People
+        session={session}
+        view={view}
+        done={({ id }) => signed.includes(id)}
+        text={({ id }) =>
+          [
+            t(thanked.includes(id) ? 'end.thanked' : 'end.not-thanked'),
+            ...(hasReferee ? [] : [t(signed.includes(id) ? 'end.signed' : 'end.not-signed')]),
+          ].join(', ')
+        }
+      />
       <p class="s">
         {hasReferee && `${t('end.referee-signs')} `}
         {t('end.by-itself')}
       </p>
-      {mine && !thanked.includes(session.me) && (
-        <button
-          type="button"
-          class="plain quiet"
-          onClick={() => {
-            refusing.value = true;
-          }}
-        >
-          {t('arrival.refuse')}
-        </button>
-      )}
-      {refusing.value && (
-        <RefuseGreeting
-          session={session}
-          close={() => {
-            refusing.value = false;
-          }}
-        />
-      )}
+      {mine && !thanked.includes(session.me) && <RefuseGreeting session={session} />}
     </>
   );
 }
 
-/** Thanks, signature, protest: what a player still does. */
+/** Thanks and signature: what a player still does. */
 function SignAct({ session, view }: Props) {
   const { thanked, signed, hasReferee } = view.desk;
-  if (session.mine.value.length === 0 || isReferee(session, view)) return <ProtocolLink view={view} />;
+  if (session.mine.value.length === 0 || isReferee(session, view)) return null;
   const me = session.me;
+  if (hasReferee && thanked.includes(me)) return null;
   return (
-    <div class="row wrap acts-row">
+    <div class="row acts-row two-acts">
       {!thanked.includes(me) && (
         <button type="button" class="grow" onClick={() => void session.perform({ type: 'thank' })}>
           {t('end.thank')}
@@ -184,17 +173,31 @@ function SignAct({ session, view }: Props) {
       {!hasReferee && (
         <button
           type="button"
-          class="pri grow"
+          class={view.rated ? 'grow' : 'pri grow'}
           disabled={signed.includes(me)}
           onClick={() => void session.perform({ type: 'sign' })}
         >
           {t(signed.includes(me) ? 'end.you-signed' : 'end.sign')}
         </button>
       )}
-      <button type="button" class="grow" onClick={() => session.menu.open()}>
-        {t('end.protest')}
-      </button>
+    </div>
+  );
+}
+
+/** What is seldom wanted while signatures are awaited: a protest, the protocol, the way home. */
+function Endings({ session, view }: Props) {
+  const { route } = useLocation();
+  return (
+    <div class="ending">
+      {session.mine.value.length > 0 && (
+        <button type="button" onClick={() => session.menu.open()}>
+          {t('end.protest')}
+        </button>
+      )}
       <ProtocolLink view={view} />
+      <button type="button" onClick={() => route('/')}>
+        {t('over.home')}
+      </button>
     </div>
   );
 }
@@ -216,7 +219,7 @@ function Again({ view }: { readonly view: TableView }) {
       rememberTable(id);
       route(`/t/${id}`);
     } catch (fault) {
-      error.value = errorText(fault instanceof ApiError ? fault.refusal.code : 'net.unreachable');
+      error.value = errorText(codeOf(fault));
     }
   };
   return (
@@ -225,9 +228,11 @@ function Again({ view }: { readonly view: TableView }) {
         {error.value}
       </p>
       <div class="row">
-        <button type="button" class="pri grow" onClick={() => void again()}>
-          {t('over.new')}
-        </button>
+        {!view.rated && (
+          <button type="button" class={view.alone ? 'pri grow' : 'grow'} onClick={() => void again()}>
+            {t('over.new')}
+          </button>
+        )}
         <ProtocolLink view={view} />
         <button type="button" onClick={() => route('/')}>
           {t('over.home')}

@@ -7,12 +7,13 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
+import { type Struck, struckBy } from './rated.ts';
 import { GameRecord } from './record.tsx';
 import { mayStop, type Talk, TalkDialog } from './talk.tsx';
 import { SetLog } from './told.tsx';
 import { ToolItems } from './tools.tsx';
 
-type Question = 'pass' | 'set' | 'game' | 'call-off';
+type Question = 'pass' | 'set' | 'game' | 'call-off' | 'leave';
 type Sheet = 'log' | 'record' | Talk;
 
 const QUESTIONS: Readonly<Record<Question, readonly [UiKey, UiKey]>> = {
@@ -20,7 +21,21 @@ const QUESTIONS: Readonly<Record<Question, readonly [UiKey, UiKey]>> = {
   set: ['confirm.set', 'confirm.set.about'],
   game: ['confirm.game', 'confirm.game.about'],
   'call-off': ['confirm.call-off', 'confirm.call-off.about'],
+  leave: ['confirm.leave', 'confirm.leave.about'],
 };
+
+const GIVE_UP: Readonly<Record<Struck, UiKey>> = {
+  both: 'confirm.game.rated',
+  'not-both': 'confirm.game.early',
+  unknown: 'confirm.game.perhaps',
+};
+
+/** What follows, in words; in rated games also for the rating. */
+function aboutOf(session: TableSession, view: TableView, question: Question): UiKey {
+  if (view.rated && question === 'game') return GIVE_UP[struckBy(session.log.value, view)];
+  if (view.rated && question === 'call-off') return 'confirm.call-off.rated';
+  return QUESTIONS[question][1];
+}
 
 export function Menu({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
   const { route } = useLocation();
@@ -34,14 +49,15 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
   };
   const question = asked.value;
   if (question !== null) {
-    const [title, about] = QUESTIONS[question];
+    const [title] = QUESTIONS[question];
     const yes = () => {
       close();
-      void answer(session, view, question);
+      if (question === 'leave') route('/');
+      else void answer(session, view, question);
     };
     return (
       <Dialog key="question" title={t(title)} close={close}>
-        <p>{t(about)}</p>
+        <p>{t(aboutOf(session, view, question), { seconds: view.desk.grace / 1000 })}</p>
         <button type="button" class="pri" onClick={yes}>
           {t('confirm.yes')}
         </button>
@@ -83,7 +99,14 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
           {t('menu.protocol')}
         </a>
       )}
-      <button type="button" onClick={() => route('/')}>
+      <button
+        type="button"
+        onClick={() => {
+          // Leaving a rated game costs: that is said before.
+          if (view.rated && view.result === null && session.mine.value.length > 0) asked.value = 'leave';
+          else route('/');
+        }}
+      >
         {t('menu.home')}
       </button>
       <button type="button" class="pri" onClick={close}>
@@ -151,12 +174,12 @@ function RefereeItem({ session, view, close }: Omit<ItemsProps, 'asked' | 'sheet
   );
 }
 
-async function answer(session: TableSession, view: TableView, question: Question): Promise<void> {
+async function answer(session: TableSession, view: TableView, question: Exclude<Question, 'leave'>): Promise<void> {
   if (question === 'pass') return session.pass();
   // Who plays both sides gives up for the one whose turn it is.
   const side = view.alone ? view.seats.find(({ seat }) => seat === view.turn)?.side : undefined;
   const named = side === undefined ? {} : { side };
-  const acts: Readonly<Record<Exclude<Question, 'pass'>, Act>> = {
+  const acts: Readonly<Record<Exclude<Question, 'pass' | 'leave'>, Act>> = {
     set: { type: 'give-up-set', ...named },
     game: { type: 'give-up-game', ...named },
     'call-off': { type: 'call-off' },

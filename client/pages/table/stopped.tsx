@@ -110,7 +110,7 @@ export function Away({ session, view }: Props) {
             asked.value = false;
           }}
         >
-          <p>{t('away.claim.about')}</p>
+          <p>{t(view.rated ? 'away.claim.rated' : 'away.claim.about')}</p>
           <button
             type="button"
             class="pri"

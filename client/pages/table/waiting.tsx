@@ -1,11 +1,10 @@
 /** Before the game: the link to send, the seats round the table, who is missing, the referee's seat. */
-import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { CopyLink } from '../copy-link.tsx';
 import { HomeButton, Message } from '../message.tsx';
 import { isReferee, seatName } from './names.ts';
 
@@ -31,7 +30,7 @@ export function Waiting({ session, view }: Props) {
   return (
     <Message kind="waiting" title={t(seats ? 'wait.watcher' : 'wait.title')} about={about}>
       <p class="s">{whatIsPlayed(view)}</p>
-      <Link link={link} />
+      <CopyLink label={t('wait.link')} link={link} share={t('wait.share.text')} />
       {seats && <Seats session={session} view={view} />}
       {view.desk.hasReferee && <RefereeSeat session={session} view={view} link={`${link}?watch`} />}
       <Refused session={session} />
@@ -58,44 +57,6 @@ function whatIsPlayed(view: TableView): string {
     sets: t('wait.what.sets', { count: view.sets }),
     clocks: t(view.desk.greeting ? 'wait.what.clocks' : 'wait.what.no-clocks'),
   });
-}
-
-function Link({ link }: { readonly link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copied = useSignal(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Pages that aren't secure have no clipboard: the old way.
-      field.current?.select();
-      document.execCommand('copy');
-    }
-    copied.value = true;
-  };
-  return (
-    <div class="link">
-      <input
-        ref={field}
-        type="text"
-        readOnly
-        aria-label={t('wait.link')}
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <button type="button" class="pri" onClick={() => void copy()}>
-        {copied.value ? t('wait.copied') : t('wait.copy')}
-      </button>
-      {'share' in navigator && (
-        <button
-          type="button"
-          onClick={() => void navigator.share({ url: link, text: t('wait.share.text') }).catch(() => {})}
-        >
-          {t('wait.share')}
-        </button>
-      )}
-    </div>
-  );
 }
 
 /** The seats round a small table, and what is missing. */

@@ -1,0 +1,46 @@
+/** Asking the service over HTTP. Same origin; the session is a cookie. */
+import type { Refusal } from '../../shared/table/refusal.ts';
+
+/** An answer other than 2xx, or none: `net.unreachable`. */
+export class ApiError extends Error {
+  readonly refusal: Refusal;
+  readonly status: number;
+
+  constructor(refusal: Refusal, status: number) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
+
+/** The code of what went wrong; anything that isn't the service's refusal counts as out of reach. */
+export function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.refusal.code : 'net.unreachable';
+}
+
+/** An answer is waited for so long, ms. */
+const PATIENCE = 10_000;
+
+/** @throws ApiError with the service's refusal, `net.unreachable`, `net.server` or `net.refused` */
+export async function call<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError({ code: 'net.unreachable', message: 'The server cannot be reached.' }, 0);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const refusal = answer as Partial<Refusal> | null;
+  const code = typeof refusal?.code === 'string' ? refusal.code : response.status >= 500 ? 'net.server' : 'net.refused';
+  throw new ApiError({ code, message: refusal?.message ?? response.statusText }, response.status);
+}
+
+/** A part of an address. */
+export const part = encodeURIComponent;

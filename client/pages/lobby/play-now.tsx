@@ -1,0 +1,193 @@
+/** One button to a table with a worthy opponent; what is played stands below it and is remembered. */
+import { signal, useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { FORMATS, type Format, type Pause, type QueueEnd } from '../../../shared/protocol/queue.ts';
+import type { Mode } from '../../../shared/table/seats.ts';
+import { t, type UiKey } from '../../i18n/index.ts';
+import { friends } from '../../net/inbox.ts';
+import { lobby, ratings } from '../../net/presence.ts';
+import { joinQueue } from '../../net/queue.ts';
+import { me } from '../../net/session.ts';
+import { wakeBell } from '../bell.ts';
+import { Choice, Choices } from '../choice.tsx';
+import { useSending } from '../form.tsx';
+import { minutesText } from '../time-words.ts';
+import { useTime } from '../use-time.ts';
+import { formatLength, formatName, hourText, modeName } from '../words.ts';
+
+const KEY = 'novuss.play';
+
+interface Wish {
+  readonly mode: Mode;
+  readonly format: Format;
+}
+
+function remembered(): Wish {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Wish>;
+    const format = FORMATS.find((one) => one === kept.format) ?? 'quick';
+    return { mode: kept.mode === 'pairs' ? 'pairs' : 'singles', format };
+  } catch {
+    return { mode: 'singles', format: 'quick' };
+  }
+}
+
+const before = remembered();
+const mode = signal<Mode>(before.mode);
+const format = signal<Format>(before.format);
+
+const ENDS: Readonly<Record<QueueEnd, UiKey | null>> = {
+  left: null,
+  declined: 'queue.ended.declined',
+  unanswered: 'queue.ended.unanswered',
+  away: 'queue.ended.away',
+  'partner-left': 'queue.ended.partner-left',
+  busy: 'queue.ended.busy',
+};
+
+/** Why one waits no more, if there is something to say about it. */
+export function ended(): string | null {
+  const queue = lobby.view.value?.queue;
+  if (queue?.state !== 'idle' || queue.ended === null) return null;
+  const text = ENDS[queue.ended];
+  return text === null ? null : t(text);
+}
+
+export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
+  const { route } = useLocation();
+  const sending = useSending();
+  const alone = useSignal<'alone' | 'partner'>('alone');
+  const partner = useSignal('');
+  const pause = lobby.view.value?.pause ?? null;
+  const queue = lobby.view.value?.queue;
+  const pairs = mode.value === 'pairs';
+  const invites = pairs && alone.value === 'partner';
+  const waits = queue?.state === 'waiting' || queue?.state === 'found' || (queue?.state === 'inviting' && queue.mine);
+  const start = () => {
+    wakeBell();
+    void sending.run(async () => {
+      const wish = { mode: mode.value, format: format.value };
+      try {
+        localStorage.setItem(KEY, JSON.stringify(wish));
+      } catch {
+        // Without storage it is chosen anew next time.
+      }
+      lobby.take(await joinQueue(invites ? { ...wish, partner: partner.value.trim() } : wish));
+      route('/play');
+    });
+  };
+  const Heading = heading;
+  const why = ended();
+  return (
+    <section class="card now" data-testid="play-now">
+      <Heading>{t('play.title')}</Heading>
+      <p class="s">{about()}</p>
+      {why !== null && <p class="note">{why}</p>}
+      {pause !== null ? (
+        <Paused pause={pause} />
+      ) : queue?.state === 'playing' ? (
+        <a class="btn pri huge" href={`/t/${queue.table}`}>
+          <b>{t('bar.to-table')}</b>
+          <small>{t('bar.playing')}</small>
+        </a>
+      ) : waits ? (
+        <a class="btn pri huge" href="/play">
+          <b>{t('play.waits')}</b>
+        </a>
+      ) : (
+        <button
+          type="button"
+          class="pri huge"
+          disabled={sending.busy.value || (invites && partner.value.trim() === '')}
+          onClick={start}
+        >
+          <b>{t(sending.busy.value ? 'play.starting' : invites ? 'play.invite' : 'play.start')}</b>
+          <small>{t('play.what', { mode: modeName(mode.value), format: formatName(format.value) })}</small>
+        </button>
+      )}
+      <p class="error" role="alert">
+        {sending.error.value}
+      </p>
+      <Choices legend={t('play.format')} columns="three">
+        {FORMATS.map((value) => (
+          <Choice key={value} of={format} name="format" value={value} about={formatLength(value)}>
+            {formatName(value)}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend={t('play.mode')}>
+        <Choice of={mode} name="ranked-mode" value="singles" about={t('play.singles.about')}>
+          {modeName('singles')}
+        </Choice>
+        <Choice of={mode} name="ranked-mode" value="pairs" about={t('play.pairs.about')}>
+          {modeName('pairs')}
+        </Choice>
+      </Choices>
+      {pairs && (
+        <Choices legend={t('play.partner')}>
+          <Choice of={alone} name="partner" value="alone" about={t('play.alone.about')}>
+            {t('play.alone')}
+          </Choice>
+          <Choice of={alone} name="partner" value="partner" about={t('play.with.about')}>
+            {t('play.with')}
+          </Choice>
+        </Choices>
+      )}
+      {invites && <Partner name={partner} />}
+      {me.value?.guest === true && (
+        <p class="s">
+          {t('play.guest')} <a href="/signup">{t('play.guest.sign-up')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function about(): string {
+  const rating = ratings.value?.[mode.value] ?? null;
+  return rating === null ? t('play.about.new') : t('play.about', { rating: rating.number });
+}
+
+/** The name of the partner to ask; friends are offered. */
+function Partner({ name }: { readonly name: { value: string } }) {
+  const id = useId();
+  const known = (friends.value ?? []).filter(({ state }) => state === 'friends');
+  return (
+    <div class="entry">
+      <label for={id}>{t('play.partner.name')}</label>
+      <input
+        id={id}
+        type="text"
+        list={`${id}-friends`}
+        autocomplete="off"
+        maxLength={40}
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+        }}
+      />
+      <datalist id={`${id}-friends`}>
+        {known.map((friend) => (
+          <option key={friend.id} value={friend.name} />
+        ))}
+      </datalist>
+      <small class="s">{t('play.partner.hint')}</small>
+    </div>
+  );
+}
+
+/** A pause from rated play, with its reason and end. */
+function Paused({ pause }: { readonly pause: Pause }) {
+  const now = useTime(true);
+  const left = pause.until - now;
+  // Over: the next look at the queue finds none.
+  if (left <= 0) lobby.hurry();
+  return (
+    <div class="note bad" role="status" data-testid="pause">
+      <b>{t('pause.title', { time: hourText(pause.until), left: minutesText(left) })}</b>
+      <p>{t('pause.why', { count: pause.games })}</p>
+      <p>{t('pause.open')}</p>
+    </div>
+  );
+}

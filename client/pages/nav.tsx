@@ -1,0 +1,129 @@
+/** The head of every page: where one can go, and who one is. On phones the ways lie in a menu. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { asking, incoming } from '../net/inbox.ts';
+import { profilePath } from '../net/people.ts';
+import { ratings } from '../net/presence.ts';
+import { me, sessionState } from '../net/session.ts';
+import { ratingText } from './words.ts';
+
+export function Nav({ children }: { readonly children?: ComponentChildren }) {
+  return (
+    <header class="nav noprint">
+      <a class="brand" href="/">
+        {t('app.name')}
+      </a>
+      {sessionState.value === 'open' && me.value !== null ? (
+        <Ways>{children}</Ways>
+      ) : (
+        <span class="sp">{children}</span>
+      )}
+    </header>
+  );
+}
+
+function Ways({ children }: { readonly children?: ComponentChildren }) {
+  const open = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    open.value = false;
+  };
+  useEffect(() => {
+    if (!open.value) return;
+    const away = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node))
+        close();
+    };
+    addEventListener('pointerdown', away);
+    addEventListener('keydown', away);
+    return () => {
+      removeEventListener('pointerdown', away);
+      removeEventListener('keydown', away);
+    };
+  }, [open.value]);
+  const waiting = incoming.value.length + asking.value.length;
+  return (
+    <>
+      <nav class="ways" aria-label={t('nav.pages')}>
+        <a href="/play">{t('nav.play')}</a>
+        <a href="/leaderboard">{t('nav.leaders')}</a>
+        <a href="/friends">
+          {t('nav.friends')}
+          <Count of={waiting} />
+        </a>
+      </nav>
+      <span class="sp" />
+      {children}
+      <Who />
+      <div class="more-ways" ref={box}>
+        <button
+          type="button"
+          class="plain"
+          aria-expanded={open.value}
+          aria-label={t('nav.menu')}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          ☰
+          <Count of={waiting} />
+        </button>
+        {open.value && (
+          <nav class="ways-sheet" aria-label={t('nav.pages')}>
+            <a class="phone" href="/play" onClick={close}>
+              {t('nav.play')}
+            </a>
+            <a class="phone" href="/leaderboard" onClick={close}>
+              {t('nav.leaders')}
+            </a>
+            <a class="phone" href="/friends" onClick={close}>
+              {t('nav.friends')}
+              <Count of={waiting} />
+            </a>
+            <a href={profilePath(me.value!)} onClick={close}>
+              {t('nav.profile')}
+            </a>
+            <a href="/account" onClick={close}>
+              {t('nav.account')}
+            </a>
+            {me.value!.guest && (
+              <a href="/signup" onClick={close}>
+                {t('nav.sign-up')}
+              </a>
+            )}
+            {me.value!.guest && (
+              <a href="/login" onClick={close}>
+                {t('nav.log-in')}
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Count({ of }: { readonly of: number }) {
+  if (of === 0) return null;
+  return (
+    <b class="count">
+      {of}
+      <span class="hide"> {t('nav.new')}</span>
+    </b>
+  );
+}
+
+/** Who one is: name, rating, and for guests that they are one. */
+function Who() {
+  const { name, guest } = me.value!;
+  const rating = ratings.value?.singles ?? null;
+  return (
+    <a class="self" href={guest ? '/account' : profilePath(me.value!)} data-testid="self">
+      <span class="cut">{name}</span>
+      {rating !== null && <span class="s num">{ratingText(rating)}</span>}
+      {guest && !/^Guest \d+$/.test(name) && <span class="mark">{t('nav.guest')}</span>}
+    </a>
+  );
+}
