@@ -2,7 +2,8 @@
  * The command line (design.md, "Command line"): `novuss <verb>`, JSON on standard input, JSON on standard output. Errors
  * are one JSON line `{"error":{"code","message"}}` on standard error, exit status 2. In an array a bad element is answered
  * by its error in its place, status 0. Each verb is loaded only when asked for, so it starts fast and a fault in one
- * doesn't touch another. Beside the verbs: `novuss admin grant NAME ROLE`, on the service's own store.
+ * doesn't touch another. Beside the verbs, on the service's own store: `novuss admin grant NAME ROLE`, `novuss backup FILE`
+ * and `novuss restore FILE`.
  */
 import { type Refusal, type Result, refuse } from '../../shared/table/refusal.ts';
 
@@ -12,7 +13,12 @@ export type Verb = (input: unknown) => Result<unknown>;
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   judge: async () => (await import('./judge.ts')).judgeVerb,
   simulate: async () => (await import('./simulate.ts')).simulateVerb,
+  pair: async () => (await import('./pair.ts')).pairVerb,
+  standings: async () => (await import('./standings.ts')).standingsVerb,
+  verify: async () => (await import('./verify.ts')).verifyVerb,
 };
+/** Verbs that take the text of standard input as it is: JSON Lines aren't one JSON. */
+const TEXT_VERBS: ReadonlySet<string> = new Set(['verify']);
 
 async function readInput(): Promise<string> {
   process.stdin.setEncoding('utf8');
@@ -61,6 +67,12 @@ async function main(args: readonly string[]): Promise<Refusal | null> {
     await write(`${JSON.stringify(result.value)}\n`);
     return null;
   }
+  if (name === 'backup' || name === 'restore') {
+    const result = await (await import('./backup.ts')).backupCommand(args, process.env);
+    if (!result.ok) return result.error;
+    if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
+    return null;
+  }
   const verbs = Object.keys(VERBS).join(', ');
   if (name === undefined) return { code: 'verb.missing', message: `Name a verb: ${verbs}.` };
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
@@ -72,9 +84,9 @@ async function main(args: readonly string[]): Promise<Refusal | null> {
   const text = await readInput();
   if (text.trim() === '')
     return { code: 'input.empty', message: 'Nothing came on standard input; give one case or an array as JSON.' };
-  let input: unknown;
+  let input: unknown = text;
   try {
-    input = JSON.parse(text);
+    if (!TEXT_VERBS.has(name)) input = JSON.parse(text);
   } catch (error) {
     return { code: 'input.json', message: `The input isn't JSON: ${(error as Error).message}` };
   }

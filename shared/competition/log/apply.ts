@@ -1,0 +1,310 @@
+/** The fold: state = apply(state, event), from `created` on. Pure; the same log gives the same state everywhere. */
+import type { ParticipantId } from '../result.ts';
+import type { CompetitionEvent, SectionStart } from './events.ts';
+import { RANK } from './roles.ts';
+import { lostBy, planOf } from './sections.ts';
+import type { CompetitionGame, CompetitionState, Participant, Section } from './state.ts';
+
+/** Folds a log. Throws a RangeError when it is empty, doesn't begin with `created`, or has a gap. */
+export function fold(events: Iterable<CompetitionEvent>): CompetitionState {
+  let state: CompetitionState | null = null;
+  for (const event of events) state = apply(state, event);
+  if (state === null) throw new RangeError('A competition log needs at least its first event.');
+  return state;
+}
+
+/** The state after one more event. Throws a RangeError when the event's number doesn't follow. */
+export function apply(state: CompetitionState | null, event: CompetitionEvent): CompetitionState {
+  if (event.n !== (state?.n ?? 0)) throw new RangeError(`Event ${event.n} doesn't follow ${state?.n ?? 'nothing'}.`);
+  if (state === null) {
+    if (event.type !== 'created') throw new RangeError('A competition log begins with `created`.');
+    return initial(event);
+  }
+  return { ...applyBody(state, event), n: event.n + 1, at: event.at };
+}
+
+function initial(event: Extract<CompetitionEvent, { type: 'created' }>): CompetitionState {
+  return {
+    n: 1,
+    at: event.at,
+    name: event.name,
+    organiser: event.organiser,
+    phase: 'draft',
+    regulations: event.regulations,
+    version: 1,
+    officials: [],
+    invited: [],
+    participants: [],
+    seeding: null,
+    sections: [],
+    games: {},
+    protests: [],
+    deductions: [],
+    postponed: null,
+    cancelled: null,
+  };
+}
+
+function applyBody(state: CompetitionState, event: CompetitionEvent): CompetitionState {
+  switch (event.type) {
+    case 'created':
+      throw new RangeError('A competition is created once.');
+    case 'regulationsChanged':
+      return { ...state, regulations: event.regulations, version: state.version + 1 };
+    case 'entryOpened':
+      return { ...state, phase: 'entry' };
+    case 'entryClosed':
+      return { ...state, phase: 'closed' };
+    case 'appointed': {
+      const { person, office, section } = event;
+      return { ...state, officials: [...state.officials, { person, office, section }] };
+    }
+    case 'relieved':
+      return {
+        ...state,
+        officials: state.officials.filter((one) => one.person.id !== event.person || one.office !== event.office),
+      };
+    case 'invited':
+      return { ...state, invited: [...state.invited, event.person] };
+    case 'entered':
+      return entered(state, event);
+    case 'accepted': {
+      const { member, version } = event;
+      return withParticipant(state, event.participant, (one) => ({
+        ...one,
+        accepted: { ...one.accepted, [member]: version },
+      }));
+    }
+    case 'entryTakenBack':
+      return {
+        ...state,
+        participants: state.participants.filter(({ id }) => id !== event.participant),
+        // Who is seeded stays in order without it.
+        seeding: state.seeding && {
+          ...state.seeding,
+          order: state.seeding.order.filter((id) => id !== event.participant),
+        },
+      };
+    case 'seeded':
+      return { ...state, seeding: { method: event.method, order: event.order, lot: event.lot } };
+    case 'started':
+      return { ...state, phase: 'running', sections: event.sections.map((start) => opened(state, start)) };
+    case 'sectionOpened':
+      return { ...state, sections: [...state.sections, opened(state, event.section)] };
+    case 'roundPaired':
+      return paired(state, event);
+    case 'refereeAssigned':
+      return withGame(state, event.game, (game) => ({ ...game, referee: event.referee }));
+    case 'gameCalled':
+      return withGame(state, event.game, (game) => ({
+        ...game,
+        status: 'called',
+        table: event.table,
+        calledAt: event.at,
+      }));
+    case 'gameEnded':
+      return withGame(state, event.game, (game) => ({
+        ...game,
+        status: 'over',
+        endedAt: event.at,
+        result: event.result,
+        cause: event.cause,
+      }));
+    case 'resultCorrected':
+      return withGame(state, event.game, (game) => ({
+        ...game,
+        status: 'over',
+        result: event.result,
+        cause: event.cause,
+        decisions: [...game.decisions, decision(state, event, 'corrected')],
+      }));
+    case 'gameAnnulled':
+      return withGame(state, event.game, (game) => ({
+        ...game,
+        status: event.replay ? 'paired' : 'annulled',
+        table: event.replay ? null : game.table,
+        calledAt: event.replay ? null : game.calledAt,
+        result: event.replay ? null : game.result,
+        cause: event.replay ? null : game.cause,
+        approved: false,
+        replays: game.replays + (event.replay ? 1 : 0),
+        decisions: [...game.decisions, decision(state, event, 'annulled')],
+      }));
+    case 'gameApproved':
+      return withGame(state, event.game, (game) => ({ ...game, approved: true }));
+    case 'protested': {
+      const { n, game, participant, text } = event;
+      return { ...state, protests: [...state.protests, { event: n, game, participant, text, decision: null }] };
+    }
+    case 'protestDecided': {
+      const { upheld, final, text, by } = event;
+      return {
+        ...state,
+        protests: state.protests.map((one) =>
+          one.event === event.protest ? { ...one, decision: { upheld, final, text, by } } : one,
+        ),
+      };
+    }
+    case 'withdrawn':
+      return out(state, event, 'withdrawn', '3.2', event.reason);
+    case 'excluded':
+      return out(state, event, 'excluded', event.clause, event.reason);
+    case 'reinstated':
+      return withGames(
+        withParticipant(state, event.participant, (one) => ({
+          ...one,
+          out: null,
+          pardoned: { absence: lostBy(state, one.id, 'absence'), conduct: lostBy(state, one.id, 'conduct') },
+        })),
+        event.participant,
+        (game) =>
+          game.status === 'void' && bothIn(state, game, event.participant) ? { ...game, status: 'paired' } : game,
+      );
+    case 'pointsDeducted': {
+      const { n, participant, points, clause, reason } = event;
+      return { ...state, deductions: [...state.deductions, { event: n, participant, points, clause, reason }] };
+    }
+    case 'lotDrawn':
+      return withSection(state, event.section, (section) => ({ ...section, lots: [...section.lots, event.lot] }));
+    case 'sectionReported':
+      return withSection(state, event.section, (section) => ({ ...section, reported: true }));
+    case 'postponed': {
+      const { until, clause, reason } = event;
+      return { ...state, postponed: { until, clause, reason } };
+    }
+    case 'resumed':
+      return { ...state, postponed: null };
+    case 'cancelled':
+      return { ...state, phase: 'cancelled', cancelled: { clause: event.clause, reason: event.reason } };
+    case 'finished':
+      return withAllApproved({ ...state, phase: 'finished' });
+  }
+}
+
+function entered(state: CompetitionState, event: Extract<CompetitionEvent, { type: 'entered' }>): CompetitionState {
+  const [main] = state.sections;
+  const participant: Participant = {
+    ...event.entrant,
+    accepted: {},
+    pardoned: { absence: 0, conduct: 0 },
+    from: main === undefined ? 1 : main.rounds.length + 1,
+    out: null,
+  };
+  const grown = { ...state, participants: [...state.participants, participant] };
+  if (main === undefined) return grown;
+  // Late: at the end of the seeding.
+  return withSection(grown, main.id, (section) => ({
+    ...section,
+    participants: [...section.participants, participant.id],
+  }));
+}
+
+function opened(state: CompetitionState, start: SectionStart): Section {
+  return { ...start, plan: planOf(state.regulations, start), rounds: [], lots: [], reported: false };
+}
+
+function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type: 'roundPaired' }>): CompetitionState {
+  const { section, round, byes, concessions, seed, at } = event;
+  const games = { ...state.games };
+  for (const { id, board, a, b } of event.games)
+    games[id] = {
+      id,
+      section,
+      round,
+      board,
+      a,
+      b,
+      status: 'paired',
+      table: null,
+      calledAt: null,
+      endedAt: null,
+      referee: null,
+      result: null,
+      cause: null,
+      approved: false,
+      replays: 0,
+      decisions: [],
+    };
+  const ids = event.games.map(({ id }) => id);
+  return withSection({ ...state, games }, section, (one) => ({
+    ...one,
+    rounds: [...one.rounds, { round, games: ids, byes, concessions, seed, pairedAt: at }],
+  }));
+}
+
+function decision(
+  state: CompetitionState,
+  event: Extract<CompetitionEvent, { type: 'resultCorrected' | 'gameAnnulled' }>,
+  type: 'corrected' | 'annulled',
+): CompetitionGame['decisions'][number] {
+  const { n, clause, reason, by } = event;
+  const offices = by.role === 'system' ? [] : state.officials.filter(({ person }) => person.id === by.id);
+  const chiefless = !state.officials.some(({ office }) => office === 'chief' || office === 'deputy');
+  const stands = by.role === 'system' || (chiefless && by.id === state.organiser.id);
+  const rank = stands ? RANK.chief : Math.max(1, ...offices.map(({ office }) => RANK[office]));
+  return { event: n, type, clause, reason, by, rank };
+}
+
+function out(
+  state: CompetitionState,
+  event: Extract<CompetitionEvent, { type: 'withdrawn' | 'excluded' }>,
+  kind: 'withdrawn' | 'excluded',
+  clause: string,
+  reason: string,
+): CompetitionState {
+  const { n, by, participant } = event;
+  const gone = withParticipant(state, participant, (one) => ({
+    ...one,
+    out: { event: n, kind, clause, reason, by },
+  }));
+  return withGames(gone, participant, (game) =>
+    game.status === 'paired' || game.status === 'called' ? { ...game, status: 'void' } : game,
+  );
+}
+
+/** Whether the other of a game is still in. */
+function bothIn(state: CompetitionState, { a, b }: CompetitionGame, back: ParticipantId): boolean {
+  return [a, b].every((id) => id === back || state.participants.find((one) => one.id === id)?.out === null);
+}
+
+function withParticipant(
+  state: CompetitionState,
+  id: ParticipantId,
+  change: (participant: Participant) => Participant,
+): CompetitionState {
+  return { ...state, participants: state.participants.map((one) => (one.id === id ? change(one) : one)) };
+}
+
+function withSection(state: CompetitionState, id: string, change: (section: Section) => Section): CompetitionState {
+  return { ...state, sections: state.sections.map((one) => (one.id === id ? change(one) : one)) };
+}
+
+function withGame(
+  state: CompetitionState,
+  id: string,
+  change: (game: CompetitionGame) => CompetitionGame,
+): CompetitionState {
+  const game = state.games[id];
+  return game === undefined ? state : { ...state, games: { ...state.games, [id]: change(game) } };
+}
+
+function withGames(
+  state: CompetitionState,
+  participant: ParticipantId,
+  change: (game: CompetitionGame) => CompetitionGame,
+): CompetitionState {
+  const games = Object.fromEntries(
+    Object.entries(state.games).map(([id, game]) => [
+      id,
+      game.a === participant || game.b === participant ? change(game) : game,
+    ]),
+  );
+  return { ...state, games };
+}
+
+function withAllApproved(state: CompetitionState): CompetitionState {
+  const games = Object.fromEntries(
+    Object.entries(state.games).map(([id, game]) => [id, game.status === 'over' ? { ...game, approved: true } : game]),
+  );
+  return { ...state, games };
+}

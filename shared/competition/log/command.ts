@@ -1,0 +1,70 @@
+/** What can be asked of a competition. Commands are wishes: decide.ts answers with events or a refusal. */
+import type { Regulations } from '../regulations/regulations.ts';
+import type { ParticipantId } from '../result.ts';
+import type { Cause, Entrant, Grounds, MatchResult, Office, Person } from './events.ts';
+
+export type Command =
+  // --- before the start
+  | { readonly type: 'change-regulations'; readonly regulations: Regulations }
+  | { readonly type: 'open-entry' }
+  | { readonly type: 'close-entry' }
+  | { readonly type: 'appoint'; readonly person: Person; readonly office: Office; readonly section?: string }
+  | ({ readonly type: 'relieve'; readonly person: string; readonly office: Office } & Grounds)
+  | { readonly type: 'invite'; readonly person: string }
+  /** `accepts`: the version of the regulations that the one who enters has read (3.1). */
+  | { readonly type: 'enter'; readonly entrant: Entrant; readonly accepts: number }
+  | { readonly type: 'accept'; readonly participant: ParticipantId; readonly version: number }
+  | { readonly type: 'take-back-entry'; readonly participant: ParticipantId }
+  | { readonly type: 'seed-by-rating' }
+  | { readonly type: 'seed-by-hand'; readonly order: readonly ParticipantId[] }
+  /** `seed`: drawn by the server for this. */
+  | { readonly type: 'seed-by-lot'; readonly seed: string }
+  | { readonly type: 'start' }
+  // --- rounds
+  /** `seed`: drawn by the server, for lots about the first strike. */
+  | { readonly type: 'pair-round'; readonly section: string; readonly seed: string }
+  | {
+      readonly type: 'import-round';
+      readonly section: string;
+      readonly pairs: readonly (readonly [ParticipantId, ParticipantId])[];
+      readonly byes: readonly ParticipantId[];
+    }
+  | { readonly type: 'assign-referee'; readonly game: string; readonly referee: Person }
+  | { readonly type: 'call-game'; readonly game: string; readonly table: string }
+  // --- results
+  | { readonly type: 'report'; readonly game: string; readonly result: MatchResult; readonly cause: Cause }
+  | ({
+      readonly type: 'correct-result';
+      readonly game: string;
+      readonly result: MatchResult;
+      readonly cause: Cause;
+    } & Grounds)
+  | ({ readonly type: 'annul-game'; readonly game: string; readonly replay: boolean } & Grounds)
+  | { readonly type: 'approve-game'; readonly game: string }
+  | { readonly type: 'protest'; readonly game: string; readonly text: string }
+  | {
+      readonly type: 'decide-protest';
+      readonly protest: number;
+      readonly upheld: boolean;
+      readonly final: boolean;
+      readonly text: string;
+    }
+  // --- who is in it
+  | { readonly type: 'withdraw'; readonly participant: ParticipantId; readonly reason: string }
+  | ({ readonly type: 'exclude'; readonly participant: ParticipantId } & Grounds)
+  | ({ readonly type: 'reinstate'; readonly participant: ParticipantId } & Grounds)
+  | ({ readonly type: 'deduct-points'; readonly participant: ParticipantId; readonly points: number } & Grounds)
+  // --- the whole
+  | { readonly type: 'draw-lot'; readonly section: string; readonly seed: string }
+  | { readonly type: 'report-section'; readonly section: string }
+  | ({ readonly type: 'postpone'; readonly until: number | null } & Grounds)
+  | { readonly type: 'resume' }
+  | ({ readonly type: 'cancel' } & Grounds)
+  | { readonly type: 'finish' };
+
+/** With which a competition begins. */
+export interface CreateCommand {
+  readonly name: string;
+  readonly organiser: Person;
+  readonly regulations: Regulations;
+}

@@ -1,0 +1,211 @@
+/** Results: reported once, corrected and annulled by officials, protested against, approved (3.4, 7, 8.1). */
+import type { Refusal } from '../../table/refusal.ts';
+import { sameResult } from '../result.ts';
+import { apply } from './apply.ts';
+import { badResult } from './check-result.ts';
+import type { Command } from './command.ts';
+import { NO_GAME, NOT_RUNNING } from './decide-rounds.ts';
+import type { Draft } from './draft.ts';
+import type { Author, EventBody, MatchResult } from './events.ts';
+import { type Role, rankOf } from './roles.ts';
+import { courseOf } from './sections.ts';
+import { type CompetitionGame, type CompetitionState, gameOf, gamesOf, participantOf, sectionOf } from './state.ts';
+import { finalistsOf } from './table.ts';
+import { badGrounds, badText } from './words.ts';
+
+type Results = Extract<
+  Command,
+  { type: 'report' | 'correct-result' | 'annul-game' | 'approve-game' | 'protest' | 'decide-protest' }
+>;
+
+/** Protests of one participant about one game. */
+const PROTEST_LIMIT = 5;
+
+/**
+ * Errors: `competition.phase`, `game.unknown`, `game.void`, `game.running`, `game.approved`, `result.*`, `decision.binding`,
+ * `protest.*`, `clause.missing`, `text.length`.
+ */
+export function decideResults(
+  draft: Draft,
+  command: Results,
+  roles: readonly Role[],
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  if (state.phase !== 'running') return NOT_RUNNING;
+  switch (command.type) {
+    case 'report':
+      return report(draft, command, by, now);
+    case 'correct-result':
+    case 'annul-game':
+      return overrule(draft, command, roles, by, now);
+    case 'approve-game': {
+      const game = gameOf(state, command.game);
+      if (game === undefined) return NO_GAME;
+      if (game.status !== 'over') return { code: 'game.running', clause: '7.1.g', message: 'That game is not over.' };
+      if (state.protests.some((one) => one.game === game.id && one.decision === null)) return OPEN_PROTEST;
+      if (!game.approved) draft.add({ type: 'gameApproved', game: game.id }, by, now);
+      return null;
+    }
+    case 'protest':
+      return protest(draft, command, by, now);
+    case 'decide-protest': {
+      const { protest: number, upheld, final, text } = command;
+      const bad = badText(text);
+      if (bad !== null) return bad;
+      const about = state.protests.find((one) => one.event === number);
+      if (about === undefined) return { code: 'protest.unknown', message: 'There is no such protest.' };
+      const chief = roles.some((role) => role === 'chief' || role === 'deputy');
+      if (about.decision?.final === true)
+        return { code: 'protest.final', clause: '7.1.b', message: "The chief referee's word is final." };
+      if (!chief && (final || about.decision !== null))
+        return { code: 'protest.chief', clause: '7.1.b', message: 'Only the chief referee decides finally.' };
+      draft.add({ type: 'protestDecided', protest: number, upheld, final, text }, by, now);
+      return null;
+    }
+  }
+}
+
+export const OPEN_PROTEST: Refusal = {
+  code: 'protest.open',
+  clause: '3.4',
+  message: 'A protest about it is not decided.',
+};
+
+/** The same result again changes nothing, however late it comes; another one is refused. */
+function report(draft: Draft, command: Extract<Results, { type: 'report' }>, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const game = gameOf(state, command.game);
+  if (game === undefined) return NO_GAME;
+  if (game.status === 'void' || game.status === 'annulled')
+    return { code: 'game.void', clause: '3.2', message: 'That game does not count any more.' };
+  const { kind } = sectionOf(state, game.section)!;
+  const bad = badResult(state.regulations, kind, command.result, command.cause, by.role === 'person');
+  if (bad !== null) return bad;
+  const { result, cause } = command;
+  if (game.status === 'over') {
+    if (sameMatch(game.result!, result)) return null;
+    return { code: 'result.conflict', message: 'That game has another result; an official may correct it.' };
+  }
+  draft.add({ type: 'gameEnded', game: game.id, result, cause }, by, now);
+  return null;
+}
+
+function sameMatch(one: MatchResult, two: MatchResult): boolean {
+  if (!('boards' in one) || !('boards' in two)) return !('boards' in one) && !('boards' in two) && sameResult(one, two);
+  if (one.boards.length !== two.boards.length) return false;
+  return one.boards.every((board) => {
+    const other = two.boards.find((each) => each.board === board.board);
+    return other !== undefined && sameResult(board, other);
+  });
+}
+
+function overrule(
+  draft: Draft,
+  command: Extract<Results, { type: 'correct-result' | 'annul-game' }>,
+  roles: readonly Role[],
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  const bad = badGrounds(command);
+  if (bad !== null) return bad;
+  const game = gameOf(state, command.game);
+  if (game === undefined) return NO_GAME;
+  const { clause, reason } = command;
+  const rank = rankOf(roles, command.type);
+  const bound = bindingOn(game, rank);
+  if (bound !== null) return bound;
+  let body: EventBody;
+  if (command.type === 'correct-result') {
+    if (game.status !== 'over' && game.status !== 'annulled')
+      return { code: 'game.running', message: 'That game is not over.' };
+    const { result, cause } = command;
+    const wrong = badResult(state.regulations, sectionOf(state, game.section)!.kind, result, cause, true);
+    if (wrong !== null) return wrong;
+    if (game.status === 'over' && game.cause === cause && sameMatch(game.result!, result)) return null;
+    body = { type: 'resultCorrected', game: game.id, result, cause, clause, reason };
+  } else {
+    if (game.status === 'void' || game.status === 'annulled')
+      return { code: 'game.void', clause: '3.2', message: 'That game does not count any more.' };
+    const { replay } = command;
+    const gone = [game.a, game.b].some((id) => participantOf(state, id)?.out !== null);
+    if (replay && gone)
+      return { code: 'game.void', clause: '3.2', message: 'One of the two is out: it cannot be replayed.' };
+    if (!replay && courseOf(state, sectionOf(state, game.section)!) !== null)
+      return { code: 'result.drawn', clause: '23.1', message: 'A knock-out game needs a winner: replay it.' };
+    body = { type: 'gameAnnulled', game: game.id, replay, clause, reason };
+  }
+  if (!holds(state, body, by, now)) return BUILT_ON;
+  draft.add(body, by, now);
+  return null;
+}
+
+/** 7.3: what a higher official has decided or approved, a lower one can't undo. */
+function bindingOn(game: CompetitionGame, rank: number): Refusal | null {
+  const last = game.decisions.at(-1);
+  if (last !== undefined && last.rank > rank)
+    return { code: 'decision.binding', clause: '7.3', message: 'A higher official has decided about this game.' };
+  if (game.approved && rank < 3)
+    return { code: 'game.approved', clause: '7.1.g', message: 'The chief referee has approved the protocol.' };
+  return null;
+}
+
+export const BUILT_ON: Refusal = {
+  code: 'result.built-on',
+  clause: '7.1.g',
+  message: 'Games have been paired on this result; it can only be changed before.',
+};
+
+/** Whether what has been paired stands when this happened: the games of a knock-out, and who is in the finals. */
+export function holds(state: CompetitionState, body: EventBody, by: Author, now: number): boolean {
+  const after = apply(state, { n: state.n, at: Math.max(now, state.at), by, ...body });
+  for (const section of after.sections) {
+    const course = courseOf(after, section);
+    if (course === null) continue;
+    if (!course.ok) return false;
+    const ready = course.value.games.filter((game) => game.state === 'ready');
+    const stands = gamesOf(after, section)
+      .filter(({ status }) => status === 'paired' || status === 'called')
+      .every(({ a, b }) => ready.some((game) => (game.a === a && game.b === b) || (game.a === b && game.b === a)));
+    if (!stands) return false;
+  }
+  const finals = after.sections.find(({ kind }) => kind === 'finals');
+  if (finals === undefined) return true;
+  const entitled = finalistsOf(after);
+  return (
+    entitled !== null &&
+    finals.participants.every((id, i) => entitled[i] === id || participantOf(after, id)?.out !== null)
+  );
+}
+
+function protest(
+  draft: Draft,
+  command: Extract<Results, { type: 'protest' }>,
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  const game = gameOf(state, command.game);
+  if (game === undefined) return NO_GAME;
+  const bad = badText(command.text);
+  if (bad !== null) return bad;
+  if (game.status !== 'called' && game.status !== 'over')
+    return { code: 'protest.early', clause: '3.4', message: 'There is nothing to protest against yet.' };
+  if (game.approved)
+    return { code: 'game.approved', clause: '7.1.g', message: 'The chief referee has approved the protocol.' };
+  const participant = [game.a, game.b].find((id) => actsFor(state, id, by))!;
+  const own = state.protests.filter((one) => one.game === game.id && one.participant === participant);
+  if (own.length >= PROTEST_LIMIT)
+    return { code: 'talk.limit', message: `At most ${PROTEST_LIMIT} protests about a game from one side.` };
+  draft.add({ type: 'protested', game: game.id, participant, text: command.text }, by, now);
+  return null;
+}
+
+function actsFor(state: CompetitionState, id: string, by: Author): boolean {
+  const participant = participantOf(state, id);
+  if (participant === undefined || by.role === 'system') return false;
+  const { captain, members } = participant;
+  return captain === null ? members.some((member) => member.id === by.id) : captain === by.id;
+}

@@ -1,0 +1,124 @@
+/**
+ * Decides what follows from a command: events, or a refusal with its clause that changes nothing. Pure: time, seeds and
+ * tables come in with the command.
+ */
+import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
+import { checkRegulations } from '../regulations/check.ts';
+import type { Command, CreateCommand } from './command.ts';
+import { decideEntry } from './decide-entry.ts';
+import { awaitsLot, decideOfficials } from './decide-officials.ts';
+import { decideResults } from './decide-results.ts';
+import { decideRounds } from './decide-rounds.ts';
+import { Draft, SYSTEM } from './draft.ts';
+import type { Author, CompetitionEvent } from './events.ts';
+import { type Concern, may, type Role, rolesOf } from './roles.ts';
+import { lostBy } from './sections.ts';
+import type { CompetitionState } from './state.ts';
+import { finalistsOf } from './table.ts';
+import { isId, isName } from './words.ts';
+
+/** The first event of a competition's log. Errors: `competition.name`, `person.form`, and those of the regulations. */
+export function create({ name, organiser, regulations }: CreateCommand, now: number): Result<CompetitionEvent> {
+  if (!isName(name)) return refuse('competition.name', 'A competition needs a name.');
+  if (!isId(organiser?.id) || !isName(organiser.name)) return refuse('person.form', 'That is no person.');
+  const checked = checkRegulations(regulations);
+  if (!checked.ok) return checked;
+  const by: Author = { role: 'person', ...organiser };
+  return ok({ n: 0, at: now, by, type: 'created', name, organiser, regulations: checked.value });
+}
+
+/**
+ * The events that follow from a command, numbered and timed, to be appended to the log in one piece; an empty list when
+ * nothing changes (a result that is known, an official appointed twice).
+ * Errors: `role.forbidden`, and the codes of the command's own file.
+ */
+export function decide(
+  state: CompetitionState,
+  command: Command,
+  by: Author,
+  now: number,
+): Result<readonly CompetitionEvent[]> {
+  const draft = new Draft(state);
+  const roles = rolesFor(state, command, by);
+  if (!may(roles, command.type))
+    return refuse('role.forbidden', `Not for ${roles.join(', ')} of this competition: ${command.type}.`);
+  const error = decideOne(draft, command, roles, by, now);
+  if (error !== null) return { ok: false, error };
+  settle(draft, now);
+  return ok(draft.events);
+}
+
+function rolesFor(state: CompetitionState, command: Command, by: Author): readonly Role[] {
+  if (command.type !== 'enter') return rolesOf(state, by, command as Concern);
+  const roles = rolesOf(state, by, {});
+  if (by.role === 'system') return roles;
+  const { captain = null, members = [] } = command.entrant ?? {};
+  // Who enters isn't in it yet: the entry says for whom it is.
+  if (captain === by.id) return [...roles, 'captain'];
+  return captain === null && Array.isArray(members) && members.some((member) => member?.id === by.id)
+    ? [...roles, 'member']
+    : roles;
+}
+
+function decideOne(draft: Draft, command: Command, roles: readonly Role[], by: Author, now: number): Refusal | null {
+  switch (command.type) {
+    case 'change-regulations':
+    case 'open-entry':
+    case 'close-entry':
+    case 'appoint':
+    case 'relieve':
+    case 'invite':
+    case 'enter':
+    case 'accept':
+    case 'take-back-entry':
+    case 'seed-by-rating':
+    case 'seed-by-hand':
+    case 'seed-by-lot':
+    case 'start':
+      return decideEntry(draft, command, roles, by, now);
+    case 'pair-round':
+    case 'import-round':
+    case 'assign-referee':
+    case 'call-game':
+      return decideRounds(draft, command, by, now);
+    case 'report':
+    case 'correct-result':
+    case 'annul-game':
+    case 'approve-game':
+    case 'protest':
+    case 'decide-protest':
+      return decideResults(draft, command, roles, by, now);
+    default:
+      return decideOfficials(draft, command, by, now);
+  }
+}
+
+/** What follows by itself: who has lost two games by absence or for conduct is out, and the finals begin after the groups. */
+function settle(draft: Draft, now: number): void {
+  const { state } = draft;
+  if (state.phase !== 'running') return;
+  const { absencesOut } = state.regulations;
+  for (const { id, out, pardoned } of state.participants) {
+    if (out !== null) continue;
+    const conduct = lostBy(state, id, 'conduct') - pardoned.conduct >= CONDUCT_OUT;
+    const absence = absencesOut > 0 && lostBy(state, id, 'absence') - pardoned.absence >= absencesOut;
+    if (!conduct && !absence) continue;
+    const clause = conduct ? '14.2' : '14.3';
+    const reason = conduct ? `Games lost for conduct: ${CONDUCT_OUT}.` : `Games lost by absence: ${absencesOut}.`;
+    draft.add({ type: 'excluded', participant: id, clause, reason }, SYSTEM, now);
+  }
+  openFinals(draft, now);
+}
+
+/** The second game lost for conduct ends a competition (14.2). */
+const CONDUCT_OUT = 2;
+
+function openFinals(draft: Draft, now: number): void {
+  const { state } = draft;
+  if (state.sections.some(({ kind }) => kind === 'finals')) return;
+  const participants = finalistsOf(state);
+  // Who goes on may depend on a lot that is to be drawn, or on a protest.
+  if (participants === null || state.sections.some((section) => awaitsLot(state, section))) return;
+  if (state.protests.some(({ decision }) => decision === null)) return;
+  draft.add({ type: 'sectionOpened', section: { id: 'finals', kind: 'finals', participants } }, SYSTEM, now);
+}

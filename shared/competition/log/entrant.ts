@@ -1,0 +1,70 @@
+/** Who may enter a competition, and in which form (1.1, 2.1, 5.1). */
+import type { Refusal } from '../../table/refusal.ts';
+import type { Category, Regulations } from '../regulations/regulations.ts';
+import type { Entrant, Member } from './events.ts';
+import type { CompetitionState } from './state.ts';
+import { isId, isName } from './words.ts';
+
+/** The largest roster of a team. */
+const ROSTER = 30;
+
+/** What is wrong with an entrant; null: nothing. Errors: `entry.form`, `entry.members`, `entry.captain`, `entry.twice`, `entry.category`. */
+export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal | null {
+  const { regulations, participants } = state;
+  if (!isWellFormed(entrant)) return { code: 'entry.form', message: 'An entry needs an id, a name and its members.' };
+  const { id, members, captain } = entrant;
+  const [least, most] = sizes(regulations);
+  if (members.length < least || members.length > most)
+    return {
+      code: 'entry.members',
+      clause: '2.1',
+      message: `Here ${least === most ? least : `${least} to ${most}`} enter together.`,
+    };
+  const teams = regulations.team !== null;
+  if (teams !== (captain !== null))
+    return { code: 'entry.captain', clause: '5.1', message: 'A team, and only a team, has a captain.' };
+  if (captain !== null && participants.some((other) => other.captain === captain))
+    return { code: 'entry.captain', clause: '5.1', message: 'One person leads one team in a competition.' };
+  if (participants.some((other) => other.id === id))
+    return { code: 'entry.twice', message: 'That participant has entered already.' };
+  const taken = new Set(participants.flatMap((other) => other.members.map((member) => member.id)));
+  const twice = members.find((member) => taken.has(member.id));
+  if (twice !== undefined) return { code: 'entry.twice', message: `${twice.name} has entered already.` };
+  const clause = regulations.mode === 'pairs' ? '1.1.b' : '1.1.a';
+  if (!fits(regulations.category, members))
+    return { code: 'entry.category', clause, message: `This competition is for: ${regulations.category}.` };
+  return null;
+}
+
+function isWellFormed({ id, name, members, rating, captain }: Entrant): boolean {
+  if (!isId(id) || !isName(name) || !Array.isArray(members)) return false;
+  if (!members.every((member: Member) => isId(member?.id) && isName(member.name))) return false;
+  if (new Set(members.map((member: Member) => member.id)).size < members.length) return false;
+  return (captain === null || isId(captain)) && (rating === null || Number.isFinite(rating));
+}
+
+/** How many enter together: one, a pair, or a team that fills its boards. */
+function sizes({ kind, mode, team }: Regulations): readonly [number, number] {
+  if (kind === 'singles') return [1, 1];
+  if (kind === 'pairs') return [2, 2];
+  return [(team?.boards ?? 1) * (mode === 'pairs' ? 2 : 1), ROSTER];
+}
+
+/** By what the members declare; the organiser looks at the list. */
+function fits(category: Category, members: readonly Member[]): boolean {
+  const sexes = members.map(({ sex }) => sex);
+  switch (category) {
+    case 'open':
+      return true;
+    case 'men':
+      return sexes.every((sex) => sex === 'man');
+    case 'women':
+      return sexes.every((sex) => sex === 'woman');
+    case 'juniors':
+      return members.every(({ junior }) => junior === true);
+    case 'mixed':
+      return members.length === 2
+        ? sexes.includes('man') && sexes.includes('woman')
+        : sexes.every((sex) => sex !== undefined);
+  }
+}

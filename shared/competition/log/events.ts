@@ -1,0 +1,168 @@
+/**
+ * The events of a competition. A competition is its event log, as a game is: its state is a fold of it, and tables,
+ * pairings, protocols and exports are readings of that. Events are facts; they are never changed, only followed by others.
+ */
+import type { Lot } from '../lot.ts';
+import type { Regulations } from '../regulations/regulations.ts';
+import type { BoardResult, GameResult, ParticipantId } from '../result.ts';
+import type { Concession } from '../swiss.ts';
+
+/** A person: the account's public id, and the name shown. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who did it. The system is the engine acting on the rules, the rooms and the clocks. */
+export type Author =
+  | { readonly role: 'system' }
+  | { readonly role: 'person'; readonly id: string; readonly name: string };
+
+/** Officials of a competition (6.2). The organiser appoints them (6.1). */
+export const OFFICES = ['chief', 'deputy', 'secretary', 'senior', 'table'] as const;
+export type Office = (typeof OFFICES)[number];
+
+/** Somebody who plays for a participant, and what it declares for the category (1.1). */
+export interface Member extends Person {
+  readonly sex?: 'man' | 'woman';
+  readonly junior?: boolean;
+}
+
+/** A player, a pair or a team, as it enters. */
+export interface Entrant {
+  readonly id: ParticipantId;
+  readonly name: string;
+  /** One in singles, two in pairs, a team's roster. */
+  readonly members: readonly Member[];
+  /** Shown rating, for seeding; null: none. */
+  readonly rating: number | null;
+  /** A team's captain or representative, who alone acts for it (5.1); null where no teams play. */
+  readonly captain: string | null;
+}
+
+/** What a game ended as: of a single game, or of a team match by its boards. */
+export type MatchResult = GameResult | { readonly boards: readonly BoardResult[] };
+
+/** Why a game ended (3.2, 14, 15, 23.1). */
+export const CAUSES = ['play', 'given-up', 'absence', 'conduct', 'warnings', 'referee'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** A game as it is paired: `a` strikes first. */
+export interface PairedGame {
+  readonly id: string;
+  /** From 1 in its round. */
+  readonly board: number;
+  readonly a: ParticipantId;
+  readonly b: ParticipantId;
+}
+
+/** Who meets whom in one round of a round robin's table. */
+export interface PlannedRound {
+  readonly pairs: readonly (readonly [ParticipantId, ParticipantId])[];
+}
+
+/** A part of a competition that has a table or a plan of its own: all of it, a group, or the finals. */
+export interface SectionStart {
+  readonly id: string;
+  readonly kind: 'main' | 'group' | 'finals';
+  /** In seeding order. */
+  readonly participants: readonly ParticipantId[];
+}
+
+/** The clause and the reason of an official's decision. */
+export interface Grounds {
+  readonly clause: string;
+  readonly reason: string;
+}
+
+export type EventBody =
+  | {
+      readonly type: 'created';
+      readonly name: string;
+      readonly organiser: Person;
+      readonly regulations: Regulations;
+    }
+  /** Before the start only; who has entered accepts anew (3.1). */
+  | { readonly type: 'regulationsChanged'; readonly regulations: Regulations }
+  | { readonly type: 'entryOpened' }
+  | { readonly type: 'entryClosed' }
+  /** `section` null: of the whole competition. */
+  | { readonly type: 'appointed'; readonly person: Person; readonly office: Office; readonly section: string | null }
+  | ({ readonly type: 'relieved'; readonly person: string; readonly office: Office } & Grounds)
+  | { readonly type: 'invited'; readonly person: string }
+  | { readonly type: 'entered'; readonly entrant: Entrant }
+  /** A member has read the regulations in this version, and accepts them (3.1). */
+  | {
+      readonly type: 'accepted';
+      readonly participant: ParticipantId;
+      readonly member: string;
+      readonly version: number;
+    }
+  /** Taken out before the start, as if it had never entered. */
+  | { readonly type: 'entryTakenBack'; readonly participant: ParticipantId }
+  /** `lot`: where it was drawn, so that it can be checked. */
+  | {
+      readonly type: 'seeded';
+      readonly method: 'rating' | 'hand' | 'lot';
+      readonly order: readonly ParticipantId[];
+      readonly lot: Lot | null;
+    }
+  | { readonly type: 'started'; readonly sections: readonly SectionStart[] }
+  /** The finals after the groups. */
+  | { readonly type: 'sectionOpened'; readonly section: SectionStart }
+  | {
+      readonly type: 'roundPaired';
+      readonly section: string;
+      readonly round: number;
+      readonly games: readonly PairedGame[];
+      readonly byes: readonly ParticipantId[];
+      readonly concessions: readonly Concession[];
+      /** Seed of the lots for the first strike; null: it isn't by lot. */
+      readonly seed: string | null;
+    }
+  | { readonly type: 'refereeAssigned'; readonly game: string; readonly referee: Person }
+  /** Both are called to the table; the arrival clock runs in its room (3.2). */
+  | { readonly type: 'gameCalled'; readonly game: string; readonly table: string }
+  | { readonly type: 'gameEnded'; readonly game: string; readonly result: MatchResult; readonly cause: Cause }
+  | ({
+      readonly type: 'resultCorrected';
+      readonly game: string;
+      readonly result: MatchResult;
+      readonly cause: Cause;
+    } & Grounds)
+  /** Doesn't count; `replay`: it is played again. */
+  | ({ readonly type: 'gameAnnulled'; readonly game: string; readonly replay: boolean } & Grounds)
+  | { readonly type: 'gameApproved'; readonly game: string }
+  | { readonly type: 'protested'; readonly game: string; readonly participant: ParticipantId; readonly text: string }
+  | {
+      readonly type: 'protestDecided';
+      readonly protest: number;
+      readonly upheld: boolean;
+      readonly final: boolean;
+      readonly text: string;
+    }
+  | { readonly type: 'withdrawn'; readonly participant: ParticipantId; readonly reason: string }
+  | ({ readonly type: 'excluded'; readonly participant: ParticipantId } & Grounds)
+  /** A withdrawal or an exclusion is undone. */
+  | ({ readonly type: 'reinstated'; readonly participant: ParticipantId } & Grounds)
+  | ({ readonly type: 'pointsDeducted'; readonly participant: ParticipantId; readonly points: number } & Grounds)
+  /** Among those who are level in everything else. */
+  | { readonly type: 'lotDrawn'; readonly section: string; readonly lot: Lot }
+  /** The senior referee hands protocols and table to the chief referee (8.1.e). */
+  | { readonly type: 'sectionReported'; readonly section: string }
+  /** `until`: ms since the epoch; null: until further notice. */
+  | ({ readonly type: 'postponed'; readonly until: number | null } & Grounds)
+  | { readonly type: 'resumed' }
+  | ({ readonly type: 'cancelled' } & Grounds)
+  /** The chief referee approves the final results (7.1.d). */
+  | { readonly type: 'finished' };
+
+export type CompetitionEvent = {
+  /** Number in the log, from 0, without gaps. */
+  readonly n: number;
+  /** ms since the epoch, the server's clock. */
+  readonly at: number;
+  readonly by: Author;
+} & EventBody;
+
+export type EventType = EventBody['type'];

@@ -1,0 +1,131 @@
+/** Who may do what in a competition (5-9): one table, tested cell by cell. What is done at a table is in rules/game/roles.ts. */
+import type { Command } from './command.ts';
+import type { Author, Office } from './events.ts';
+import { type CompetitionState, gameOf, type Participant, participantOf } from './state.ts';
+
+/**
+ * organiser: set the competition up, appoints the officials (6.1). chief, deputy, secretary: of the whole competition.
+ * senior: of a section, or of all. table: of the games assigned (8.1.v). member: plays for the participant concerned.
+ * captain: acts for the team concerned; nobody else of it does (5.1). outsider: anybody else with an account.
+ * system: the engine, the rooms and the clocks.
+ */
+export const ROLES = [
+  'organiser',
+  'chief',
+  'deputy',
+  'secretary',
+  'senior',
+  'table',
+  'member',
+  'captain',
+  'outsider',
+  'system',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The chief referee, and the deputy in the chief's place (6.2). */
+const CHIEF: readonly Role[] = ['chief', 'deputy'];
+/** Those who run it. */
+const DESK: readonly Role[] = ['organiser', ...CHIEF, 'secretary'];
+/** For whom something is done: the player or pair itself, or the team's captain. */
+const OWN: readonly Role[] = ['member', 'captain'];
+
+/** Every command with the roles that may give it. */
+export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
+  'change-regulations': ['organiser'],
+  'open-entry': ['organiser', 'secretary'],
+  'close-entry': ['organiser', 'secretary', 'system'],
+  appoint: ['organiser'],
+  // The organiser as who appoints (6.1), the chief for who doesn't cope (7.2.a).
+  relieve: ['organiser', ...CHIEF],
+  invite: ['organiser', 'secretary'],
+  enter: [...OWN, 'organiser', 'secretary'],
+  // Nobody accepts for somebody else (3.1).
+  accept: ['member', 'captain'],
+  'take-back-entry': [...OWN, 'organiser', 'secretary'],
+  // The draw is the chief's (7.1.a); an evening without a chief has the organiser's, or runs by itself.
+  'seed-by-rating': ['organiser', ...CHIEF, 'system'],
+  'seed-by-hand': ['organiser', ...CHIEF],
+  'seed-by-lot': ['organiser', ...CHIEF, 'system'],
+  start: ['organiser', ...CHIEF, 'system'],
+  'pair-round': [...DESK, 'senior', 'system'],
+  'import-round': [...DESK, 'senior'],
+  'assign-referee': ['chief', 'deputy', 'senior', 'organiser'],
+  'call-game': [...DESK, 'senior', 'table', 'system'],
+  // From the room, or from paper: the secretary, the table's referee (9.1.l), or who runs the section.
+  report: [...DESK, 'senior', 'table', 'system'],
+  'correct-result': [...CHIEF, 'senior', 'organiser'],
+  'annul-game': [...CHIEF, 'senior', 'organiser'],
+  'approve-game': CHIEF,
+  protest: OWN,
+  'decide-protest': [...CHIEF, 'senior'],
+  withdraw: [...OWN, ...DESK],
+  // 7.2.b; the system for the second game lost by absence or for conduct (14.2, 14.3).
+  exclude: [...CHIEF, 'system'],
+  reinstate: CHIEF,
+  'deduct-points': CHIEF,
+  'draw-lot': ['organiser', ...CHIEF, 'system'],
+  'report-section': ['senior', ...CHIEF],
+  postpone: CHIEF,
+  resume: CHIEF,
+  cancel: ['organiser', ...CHIEF],
+  finish: CHIEF,
+};
+
+/** Where no chief referee is appointed, the organiser stands in: a club evening needs no panel (6.3). */
+function standsIn(state: CompetitionState): boolean {
+  return !state.officials.some(({ office }) => office === 'chief' || office === 'deputy');
+}
+
+/** By office, how binding its decisions are: lower ones can't undo them (7.3). */
+export const RANK: Readonly<Record<Office, number>> = { table: 1, secretary: 1, senior: 2, deputy: 3, chief: 3 };
+
+/** What a command is about, as far as roles depend on it. */
+export interface Concern {
+  readonly participant?: string;
+  readonly game?: string;
+  readonly section?: string;
+}
+
+/** All roles in which somebody can act on what a command is about. */
+export function rolesOf(state: CompetitionState, by: Author, concern: Concern): readonly Role[] {
+  if (by.role === 'system') return ['system'];
+  const game = concern.game === undefined ? undefined : gameOf(state, concern.game);
+  const section = concern.section ?? game?.section ?? null;
+  const roles = new Set<Role>();
+  if (state.organiser.id === by.id) {
+    roles.add('organiser');
+    if (standsIn(state)) roles.add('chief');
+  }
+  for (const { person, office, section: own } of state.officials)
+    if (person.id === by.id && (own === null || own === section)) roles.add(office);
+  if (game?.referee?.id === by.id) roles.add('table');
+  // A table referee acts at the games assigned, not at all of them.
+  else if (game?.referee !== undefined && game.referee !== null) roles.delete('table');
+  const concerned = concern.participant === undefined ? [game?.a, game?.b] : [concern.participant];
+  for (const id of concerned) {
+    const participant = id === undefined ? undefined : participantOf(state, id);
+    if (participant !== undefined) addOwn(roles, participant, by.id);
+  }
+  return roles.size === 0 ? ['outsider'] : [...roles];
+}
+
+function addOwn(roles: Set<Role>, { captain, members }: Participant, id: string): void {
+  if (captain === id) roles.add('captain');
+  else if (captain === null && members.some((member) => member.id === id)) roles.add('member');
+}
+
+/** Whether one of the roles may give a command. */
+export function may(roles: readonly Role[], command: Command['type']): boolean {
+  return Object.hasOwn(MAY, command) && roles.some((role) => MAY[command].includes(role));
+}
+
+/** The rank with which somebody decides, by the highest of the roles that may; the system ranks with the chief. */
+export function rankOf(roles: readonly Role[], command: Command['type']): number {
+  const ranks = roles
+    .filter((role) => MAY[command].includes(role))
+    .map((role) =>
+      role === 'system' ? 3 : role === 'organiser' ? 1 : ((RANK as Partial<Record<Role, number>>)[role] ?? 0),
+    );
+  return Math.max(0, ...ranks);
+}

@@ -1,0 +1,203 @@
+/** Reads regulations from outside: their form, and what must fit together. */
+import type { ClockSettings } from '../../rules/game/config.ts';
+import { PROFILES, type ProfileName } from '../../table/profile.ts';
+import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
+import type { PlacesPlayed } from '../bracket.ts';
+import type { Points } from '../result.ts';
+import { TIE_BREAKS } from '../tie-breaks.ts';
+import { type Field, FormError, flag, list, number, object, oneOf, peek, text, whole } from './reading.ts';
+import {
+  CATEGORIES,
+  type EntryRules,
+  type Finals,
+  type Format,
+  isKnockOut,
+  KINDS,
+  type Regulations,
+  type TeamRules,
+  type Timing,
+} from './regulations.ts';
+
+const PLACES: readonly PlacesPlayed[] = ['none', 'third', 'all'];
+const HOUR = 3_600_000;
+const CLOCKS = ['arrival', 'trial', 'strike', 'extra', 'interval', 'choice', 'signing', 'allowance', 'grace'] as const;
+const FIELDS = [
+  'kind',
+  'category',
+  'mode',
+  'format',
+  'sets',
+  'playAll',
+  'points',
+  'tieBreaks',
+  'clocks',
+  'firstStrike',
+  'greeting',
+  'referee',
+  'rated',
+  'delay',
+  'sightLine',
+  'profile',
+  'absencesOut',
+  'annul',
+  'entry',
+  'seeding',
+  'timing',
+  'team',
+] as const;
+
+function readPoints(field: Field): Points {
+  if (peek(field, 'perSet').value !== undefined) return { perSet: number(object(field, ['perSet']).perSet, 0.5, 100) };
+  const { win, draw, loss, absence } = object(field, ['win', 'draw', 'loss', 'absence']);
+  const read = { win: number(win, -100, 100), draw: number(draw, -100, 100), loss: number(loss, -100, 100) };
+  return absence.value === undefined ? read : { ...read, absence: number(absence, -100, 100) };
+}
+
+function readFinals(field: Field): Finals {
+  const system = oneOf(peek(field, 'system'), ['minus-one', 'minus-two', 'round-robin'] as const);
+  if (system === 'round-robin') return { system, cycles: whole(object(field, ['system', 'cycles']).cycles, 1, 4) };
+  return { system, places: oneOf(object(field, ['system', 'places']).places, PLACES) };
+}
+
+function readFormat(field: Field): Format {
+  const systems = ['round-robin', 'swiss', 'minus-one', 'minus-two', 'groups', 'imported'] as const;
+  const system = oneOf(peek(field, 'system'), systems);
+  switch (system) {
+    case 'round-robin':
+      return { system, cycles: whole(object(field, ['system', 'cycles']).cycles, 1, 4) };
+    case 'swiss':
+    case 'imported':
+      return { system, rounds: whole(object(field, ['system', 'rounds']).rounds, 1, 99) };
+    case 'groups': {
+      const { groups, cycles, qualify, finals } = object(field, ['system', 'groups', 'cycles', 'qualify', 'finals']);
+      return {
+        system,
+        groups: whole(groups, 2, 64),
+        cycles: whole(cycles, 1, 4),
+        qualify: whole(qualify, 1, 64),
+        finals: readFinals(finals),
+      };
+    }
+    default:
+      return readFinals(field) as Extract<Format, { places: PlacesPlayed }>;
+  }
+}
+
+function readClocks(field: Field): ClockSettings {
+  const fields = object(field, CLOCKS);
+  return Object.fromEntries(CLOCKS.map((name) => [name, whole(fields[name], 0, HOUR)])) as unknown as ClockSettings;
+}
+
+function readEntry(field: Field): EntryRules {
+  const { how, least, most, lateUntilRound } = object(field, ['how', 'least', 'most', 'lateUntilRound']);
+  return {
+    how: oneOf(how, ['open', 'invitation', 'list'] as const),
+    least: whole(least, 2, 512),
+    most: whole(most, 2, 512),
+    lateUntilRound: whole(lateUntilRound, 0, 99),
+  };
+}
+
+function readTiming(field: Field): Timing {
+  const kind = oneOf(peek(field, 'kind'), ['live', 'days'] as const);
+  if (kind === 'live') {
+    const { startsAt, pause } = object(field, ['kind', 'startsAt', 'pause']);
+    const starts = startsAt.value === null ? null : whole(startsAt, 0, Number.MAX_SAFE_INTEGER);
+    return { kind, startsAt: starts, pause: whole(pause, 0, 24 * HOUR) };
+  }
+  const { zone, firstDay, window, breaks } = object(field, ['kind', 'zone', 'firstDay', 'window', 'breaks']);
+  return {
+    kind,
+    zone: text(zone, /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be the name of a time zone'),
+    firstDay: text(firstDay, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day as YYYY-MM-DD'),
+    window: whole(window, 1, 366),
+    breaks: list(breaks, 99, (item) => whole(item, 1, 366)),
+  };
+}
+
+function readTeam(field: Field): TeamRules | null {
+  if (field.value === null) return null;
+  const names = ['boards', 'reserves', 'matchPoints', 'tableBy', 'playAllBoards', 'firstSeries'] as const;
+  const { boards, reserves, matchPoints, tableBy, playAllBoards, firstSeries } = object(field, names);
+  return {
+    boards: whole(boards, 1, 20),
+    reserves: whole(reserves, 0, 20),
+    matchPoints: readPoints(matchPoints),
+    tableBy: oneOf(tableBy, ['match-points', 'board-points'] as const),
+    playAllBoards: flag(playAllBoards),
+    firstSeries: oneOf(firstSeries, ['guests', 'home'] as const),
+  };
+}
+
+function read(input: unknown): Regulations {
+  const fields = object({ value: input, path: 'regulations' }, FIELDS);
+  return {
+    kind: oneOf(fields.kind, KINDS),
+    category: oneOf(fields.category, CATEGORIES),
+    mode: oneOf(fields.mode, ['singles', 'pairs'] as const),
+    format: readFormat(fields.format),
+    sets: whole(fields.sets, 1, 25),
+    playAll: flag(fields.playAll),
+    points: readPoints(fields.points),
+    tieBreaks: list(fields.tieBreaks, TIE_BREAKS.length, (item) => oneOf(item, TIE_BREAKS)),
+    clocks: readClocks(fields.clocks),
+    firstStrike: oneOf(fields.firstStrike, ['system', 'lot'] as const),
+    greeting: flag(fields.greeting),
+    referee: flag(fields.referee),
+    rated: flag(fields.rated),
+    delay: whole(fields.delay, 0, 3600),
+    sightLine: whole(fields.sightLine, 0, 1000),
+    profile: oneOf(fields.profile, Object.keys(PROFILES) as ProfileName[]),
+    absencesOut: whole(fields.absencesOut, 0, 99),
+    annul: oneOf(fields.annul, ['all', 'own-points'] as const),
+    entry: readEntry(fields.entry),
+    seeding: oneOf(fields.seeding, ['rating', 'hand', 'lot'] as const),
+    timing: readTiming(fields.timing),
+    team: readTeam(fields.team),
+  };
+}
+
+/** What of the regulations doesn't fit together; null: nothing. */
+function misfit(regulations: Regulations): Refusal | null {
+  const { kind, mode, category, format, sets, points, tieBreaks, rated, sightLine, entry, team } = regulations;
+  const no = (code: string, message: string, clause?: string): Refusal =>
+    clause === undefined ? { code, message } : { code, clause, message };
+  if ((kind === 'singles' && mode !== 'singles') || (kind === 'pairs' && mode !== 'pairs'))
+    return no('regulations.mode', 'Singles competitions are played in singles, pairs in pairs.', '2.1');
+  if (category === 'mixed' && mode !== 'pairs') return no('regulations.category', 'Only pairs can be mixed.', '1.1.b');
+  const teams = kind === 'team' || kind === 'combined';
+  if (teams !== (team !== null))
+    return no('regulations.team', 'Team settings belong to team competitions, and only to them.', '2.1.v');
+  const lastSystem = format.system === 'groups' ? format.finals.system : format.system;
+  if (isKnockOut(lastSystem) && sets % 2 === 0)
+    return no('regulations.draws', 'A knock-out needs an odd number of sets: a game may not end level.', '23.1');
+  const ordered = 'perSet' in points || (points.win >= points.draw && points.draw >= points.loss);
+  if (!ordered) return no('regulations.points', 'A game won is worth no less than one drawn, and that than one lost.');
+  if (new Set(tieBreaks).size < tieBreaks.length)
+    return no('regulations.tie-breaks', 'A tie-break is named twice.', '2.2');
+  if (!teams && tieBreaks.some((name) => name === 'match-points' || name === 'board-points'))
+    return no('regulations.tie-breaks', 'Match points and board points are for teams.', '2.2');
+  if (rated && sightLine > 200)
+    return no('regulations.sight-line', 'In rated games the sight line shows at most 200 mm.', '12.22');
+  if (entry.least > entry.most) return no('regulations.entry', 'More are needed than may enter.');
+  if (format.system === 'groups' && entry.least < format.groups * Math.max(2, format.qualify))
+    return no('regulations.entry', 'So few entrants would not fill the groups.');
+  if (entry.lateUntilRound > 0 && format.system !== 'swiss')
+    return no('regulations.late', 'Only a Swiss can take somebody in after its start.');
+  return null;
+}
+
+/**
+ * Reads regulations. Errors: `regulations.form` and, where values don't fit together, `regulations.mode`, `.category`,
+ * `.team`, `.draws`, `.points`, `.tie-breaks`, `.sight-line`, `.entry`, `.late`.
+ */
+export function checkRegulations(input: unknown): Result<Regulations> {
+  try {
+    const regulations = read(input);
+    const error = misfit(regulations);
+    return error === null ? ok(regulations) : { ok: false, error };
+  } catch (error) {
+    if (error instanceof FormError) return refuse('regulations.form', error.message, '2.2');
+    throw error;
+  }
+}
