@@ -3,9 +3,10 @@
  * touch; elsewhere it turns the cue by the angle swept round the striker. A tap on a disc or a spot points the cue at it.
  * Touching down moves nothing, lifting changes nothing, two fingers never aim.
  */
+import { batch } from '@preact/signals';
 import { ZONE_LINE } from '../../shared/table/measures.ts';
 import { type Position, piecesOf } from '../../shared/table/pieces.ts';
-import { type Point, toSeat } from '../../shared/table/seats.ts';
+import { type Point, type Seat, toSeat } from '../../shared/table/seats.ts';
 import { FINE } from './aim.ts';
 import type { Intent } from './intent.ts';
 import type { Spot } from './placement.ts';
@@ -19,6 +20,9 @@ const SNAP: Readonly<Record<string, number>> = { mouse: 8, pen: 14, touch: 24 };
 const WHEEL = 20;
 /** Wheel units of a zoom by e. */
 const PINCH = 160;
+
+/** The element has the focus by a pointer. */
+const BY_HAND = 'by-hand';
 
 export interface PointerHost {
   readonly element: HTMLElement;
@@ -79,6 +83,8 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     if (down.size > 1 || ground === null || event.button !== 0) return;
     const [, y] = toSeat(ground.seat, host.toTable(px));
     element.setPointerCapture(event.pointerId);
+    // A hand on the table needs no ring that says where the keys go: browsers draw it when nothing had the focus before.
+    element.classList.add(BY_HAND);
     element.focus({ preventScroll: true });
     drag = {
       pointer: event.pointerId,
@@ -124,10 +130,16 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
       drag.moved = true;
       intent.grasp(drag.what);
     }
+    // All that one movement changes is one change.
+    batch(() => follow(event, px, ground.seat));
+  };
+
+  const follow = (event: PointerEvent, px: Point, seat: Seat): void => {
+    if (drag === null) return;
     if (drag.kind !== 'mouse') intent.finger.value = px;
     if (drag.what === 'place') {
-      const [x, y] = toSeat(ground.seat, host.toTable(px));
-      const [fx, fy] = toSeat(ground.seat, host.toTable(drag.from));
+      const [x, y] = toSeat(seat, host.toTable(px));
+      const [fx, fy] = toSeat(seat, host.toTable(drag.from));
       intent.wish.value = { x: drag.spot.x + (x - fx) * 100, y: drag.spot.y + (y - fy) * 100 };
       spots.move(event.timeStamp, ...px, intent.wish.value);
     } else {
@@ -183,6 +195,8 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     }
   };
 
+  const byKeys = (): void => element.classList.remove(BY_HAND);
+
   const listeners = [
     ['pointerdown', onDown],
     ['pointermove', onMove],
@@ -192,9 +206,13 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
   ] as const;
   for (const [type, listener] of listeners) element.addEventListener(type, listener);
   element.addEventListener('wheel', onWheel, { passive: false });
+  element.addEventListener('keydown', byKeys);
+  element.addEventListener('blur', byKeys);
   return () => {
     for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     element.removeEventListener('wheel', onWheel);
+    element.removeEventListener('keydown', byKeys);
+    element.removeEventListener('blur', byKeys);
   };
 }
 

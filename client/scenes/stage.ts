@@ -40,7 +40,7 @@ export class Stage {
   readonly #session: TableSession;
   readonly #scene: TableScene;
   readonly #ears: Ears;
-  readonly #loupe = new Loupe();
+  readonly #loupe = new Loupe(() => this.request());
   readonly #composer: Composer;
   readonly #glides = new Glides();
   readonly #stop: (() => void)[] = [];
@@ -98,6 +98,8 @@ export class Stage {
           touched: () => {
             this.measureAgain();
             session.endReplay();
+            // What was refused has been read when the hand goes on.
+            session.refusal.value = null;
           },
           pinch: (from, to, factor) => this.#pinch(from, to, factor),
         },
@@ -115,6 +117,13 @@ export class Stage {
         session.striking.value;
         session.sent.value;
         session.details.value;
+        session.news.value;
+        settings.value;
+        this.#size.value;
+        this.request();
+      }),
+      effect(() => {
+        // What a hand changes in every frame, apart from the rest: each reading is work.
         intent.placed.value;
         intent.wish.value;
         intent.aimed.value;
@@ -123,9 +132,6 @@ export class Stage {
         intent.handling.value;
         intent.minded.value;
         intent.finger.value;
-        session.news.value;
-        settings.value;
-        this.#size.value;
         this.request();
       }),
       effect(() => {
@@ -325,7 +331,7 @@ export class Stage {
     }
     const box = this.#place;
     const [fx, fy] = this.toClient(at);
-    this.#loupe.show(picture, seat, at, this.#scene.themes, {
+    this.#loupe.show(picture, seat, at, this.#scene, {
       side: box.width,
       scale: box.width / SPAN,
       focus: [fx - box.left, fy - box.top],

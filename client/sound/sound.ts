@@ -13,6 +13,7 @@ export class Sound {
   #ear: Ear | null = null;
   #sounding: number[] = [];
   #closed = false;
+  #cool = () => {};
 
   /** `wanted`: whether sound is on; asked for every sound. */
   constructor(wanted: () => boolean) {
@@ -47,6 +48,7 @@ export class Sound {
   close(): void {
     for (const type of GESTURES) removeEventListener(type, this.#wake);
     this.#closed = true;
+    this.#cool();
     void this.#ear?.context.close();
     this.#ear = null;
   }
@@ -63,7 +65,10 @@ export class Sound {
   #open(): void {
     if (this.#closed) return;
     try {
-      this.#ear ??= earOf(new AudioContext({ latencyHint: 'interactive' }));
+      if (this.#ear === null) {
+        this.#ear = earOf(new AudioContext({ latencyHint: 'interactive' }));
+        this.#cool = warm(this.#ear);
+      }
       if (this.#ear.context.state === 'suspended') void this.#ear.context.resume().catch(() => {});
     } catch {
       // No WebAudio here: the game is played in silence.
@@ -83,7 +88,5 @@ function earOf(context: AudioContext): Ear {
   limit.attack.value = 0.001;
   limit.release.value = 0.08;
   volume.connect(limit).connect(context.destination);
-  const ear: Ear = { context, out: volume, bodies: new Map() };
-  warm(ear);
-  return ear;
+  return { context, out: volume, bodies: new Map() };
 }

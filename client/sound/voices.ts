@@ -103,6 +103,9 @@ export function soundOf(body: Body, rate: number): Float32Array<ArrayBuffer> {
   return data;
 }
 
+/** Between two sounds that are made ready, ms. */
+const BREATH = 60;
+
 /** After its decay a tone has e to this power less. */
 const DYING = 2.3;
 
@@ -116,9 +119,18 @@ function bufferOf({ context, bodies }: Ear, body: Body): AudioBuffer {
   return buffer;
 }
 
-/** Makes all sounds ready. */
-export function warm(ear: Ear): void {
-  for (const body of Object.keys(BODIES) as Body[]) bufferOf(ear, body);
+/** Makes all sounds ready, one after the other: all of them at once would hold up a frame. Gives what stops it. */
+export function warm(ear: Ear): () => void {
+  const bodies = Object.keys(BODIES) as Body[];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = (): void => {
+    const body = bodies.shift();
+    if (body === undefined) return;
+    bufferOf(ear, body);
+    timer = setTimeout(next, BREATH);
+  };
+  next();
+  return () => clearTimeout(timer);
 }
 
 /** Strikes a body at a time of the context; `gain` 0 to 1, `pan` -1 to 1. A harder blow sounds brighter. */

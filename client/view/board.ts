@@ -14,6 +14,8 @@ import { TABLE_LOOKS, type TableLook } from './themes.ts';
 
 const OUT = HALF + RAIL_WIDTH;
 const LINE = '#17120D';
+/** The rails throw their shadow no further in than this, mm from the table's centre. */
+const SHADED = 470;
 
 /**
  * A picture of the board, `side` by `side` pixels, or of the part of it that a frame shows. It looks the same from all
@@ -38,10 +40,11 @@ export interface Seen {
  * may be left out.
  */
 export function paintTable(brush: Brush, look: TableLook, scale: number, seen?: Seen): void {
-  paintRails(brush, look);
+  const edge = seen === undefined ? HALF : Math.max(Math.abs(seen.x), Math.abs(seen.y)) + seen.reach;
+  if (edge >= HALF) paintRails(brush, look);
   paintWood(brush, look, seen);
   paintLines(brush, Math.max(LINE_WIDTH, 1 / scale));
-  paintShade(brush);
+  if (edge >= SHADED) paintShade(brush);
   for (const [x, y] of corners(POCKET_CENTRE))
     if (seen === undefined || Math.hypot(x - seen.x, y - seen.y) < seen.reach + POCKET_RADIUS + 4)
       paintPocket(brush, x, y);
@@ -58,6 +61,9 @@ function corners(d: number): readonly (readonly [number, number])[] {
     [d, -d],
   ];
 }
+
+/** The eyes of the grain reach no further up and down than this, mm. */
+const EYE_HEIGHT = 40;
 
 /** The same grain on every table: a small generator with a fixed seed. */
 function grain(): () => number {
@@ -124,7 +130,10 @@ function paintWood(brush: Brush, { wood, grain: tone }: TableLook, seen?: Seen):
     [-210, 250, 300],
     [250, -150, 330],
     [-120, -360, 260],
-  ] as const)
+  ] as const) {
+    const away = seen === undefined ? 0 : Math.abs(cy - seen.y) - seen.reach;
+    // An eye of the grain is flat: most of the table has none of it.
+    if (away > EYE_HEIGHT) continue;
     for (let k = 1; k <= 6; k += 1) {
       brush.lineWidth = 1.4 - k * 0.1;
       brush.strokeStyle = `rgba(${tone},${(0.17 - k * 0.016).toFixed(3)})`;
@@ -132,6 +141,7 @@ function paintWood(brush: Brush, { wood, grain: tone }: TableLook, seen?: Seen):
       brush.ellipse(cx + k * 6, cy, length * (0.16 + k * 0.15), 2.2 + k * k * 0.95, 0, 0, 2 * Math.PI);
       brush.stroke();
     }
+  }
   brush.fillStyle = radial(brush, -60, 140, 760, [
     [0, 'rgba(255,246,223,.5)'],
     [0.55, 'rgba(255,246,223,.06)'],
@@ -169,12 +179,12 @@ function paintLines(brush: Brush, width: number): void {
 /** The rails' shadow on the wood; the lamp stands to the upper left. */
 function paintShade(brush: Brush): void {
   const h = HALF;
-  brush.fillStyle = linear(brush, 0, h, 0, 470, [
+  brush.fillStyle = linear(brush, 0, h, 0, SHADED, [
     [0, 'rgba(43,21,5,.42)'],
     [0.35, 'rgba(43,21,5,.14)'],
     [1, 'rgba(43,21,5,0)'],
   ]);
-  brush.fillRect(-h, 470, 2 * h, h - 470);
+  brush.fillRect(-h, SHADED, 2 * h, h - SHADED);
   brush.fillStyle = linear(brush, -h, 0, -476, 0, [
     [0, 'rgba(43,21,5,.32)'],
     [0.35, 'rgba(43,21,5,.1)'],

@@ -4,6 +4,7 @@ import type { DiscId } from '../../shared/table/pieces.ts';
 import { type Point, type Seat, toSeat } from '../../shared/table/seats.ts';
 import { paintTable } from './board.ts';
 import { type DiscKind, paintDisc, paintDiscShadow } from './discs.ts';
+import { SPAN } from './frame.ts';
 import { placeOf } from './loupe-place.ts';
 import { type Brush, circle, easel } from './paint.ts';
 import type { Picture } from './picture.ts';
@@ -15,6 +16,19 @@ export const LOUPE = 3;
 
 /** A painted patch of the board is so many times wider than the loupe. */
 const WIDER = 1.7;
+
+/** Where it isn't seen. */
+const AWAY = 'translate(-4000px, 0)';
+
+/** A hand that rests so long looks closely, ms. */
+const PAUSE = 110;
+const EDGE = '#1b140d';
+
+/** What the loupe needs of the table's drawing. */
+export interface Drawn {
+  readonly themes: Themes;
+  readonly board: HTMLCanvasElement | null;
+}
 
 interface Patch {
   readonly key: string;
@@ -39,18 +53,25 @@ export class Loupe {
   #patch: Patch | null = null;
   #paper: { readonly canvas: HTMLCanvasElement; readonly brush: Brush } | null = null;
   #place: Point | null = null;
+  #at = AWAY;
+  /** Paints the patch that is missing when the hand pauses. */
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
+  readonly #again: () => void;
 
-  constructor() {
+  /** `again` asks for the loupe to be shown once more, as it is now sharper. */
+  constructor(again: () => void) {
+    this.#again = again;
     this.element.className = 'loupe';
-    this.element.hidden = true;
+    this.element.style.transform = AWAY;
     this.element.setAttribute('aria-hidden', 'true');
     this.#brush = this.element.getContext('2d')!;
   }
 
   hide(): void {
-    // Writing the same again would make the browser reckon all styles anew.
-    if (this.element.hidden) return;
-    this.element.hidden = true;
+    // Writing the same again would make the browser reckon styles anew.
+    if (this.#at === AWAY) return;
+    clearTimeout(this.#sharpen);
+    this.#move(AWAY);
     this.#place = null;
   }
 
@@ -62,7 +83,7 @@ export class Loupe {
     picture: Picture,
     seat: Seat,
     at: Point,
-    themes: Themes,
+    scene: Drawn,
     where: { readonly side: number; readonly scale: number; readonly focus: Point; readonly finger: Point | null },
   ): void {
     const size = Math.round(Math.min(190, Math.max(104, where.side * 0.32)));
@@ -74,21 +95,23 @@ export class Loupe {
       this.element.style.width = `${size}px`;
       this.element.style.height = `${size}px`;
     }
-    this.element.style.transform = `translate(${this.#place[0] - size / 2}px, ${this.#place[1] - size / 2}px)`;
-    if (this.element.hidden) this.element.hidden = false;
-    this.#paint(picture, seat, at, themes, where.scale * LOUPE * devicePixelRatio);
+    this.#move(`translate(${this.#place[0] - size / 2}px, ${this.#place[1] - size / 2}px)`);
+    this.#paint(picture, seat, at, scene, where.scale * LOUPE * devicePixelRatio);
   }
 
-  #paint(picture: Picture, seat: Seat, at: Point, themes: Themes, scale: number): void {
+  /** Moved and never hidden: a box that comes and goes would be laid out and painted anew. */
+  #move(to: string): void {
+    if (this.#at === to) return;
+    this.#at = to;
+    this.element.style.transform = to;
+  }
+
+  #paint(picture: Picture, seat: Seat, at: Point, { themes, board }: Drawn, scale: number): void {
     const brush = this.#brush;
     const half = this.element.width / 2;
     const [x, y] = toSeat(seat, at);
     brush.setTransform(1, 0, 0, 1, 0, 0);
-    const patch = this.#patchAt(x, y, half, scale, themes);
-    const left = half - x * scale - (patch.half - patch.x * scale);
-    const top = half + y * scale - (patch.half + patch.y * scale);
-    brush.drawImage(patch.canvas, left, top);
-    brush.setTransform(scale, 0, 0, -scale, half - x * scale, half + y * scale);
+    this.#lay(x, y, half, scale, themes, board);
     const reach = half / scale + 2 * STRIKER_RADIUS;
     const baked = this.#bake(scale, themes);
     const near: [DiscId, Point][] = [];
@@ -96,8 +119,16 @@ export class Loupe {
       const point = toSeat(seat, disc.at);
       if (Math.hypot(point[0] - x, point[1] - y) < reach) near.push([id, point]);
     }
-    for (const [id, point] of near) stamp(brush, baked.shadows[id === 'striker' ? 'striker' : 'piece'], point, scale);
-    for (const [id, point] of near) if (id !== 'striker') stamp(brush, baked.bodies[kindOf(id)], point, scale);
+    const stamp = (picture: HTMLCanvasElement, [px, py]: Point): void => {
+      brush.drawImage(
+        picture,
+        half + (px - x) * scale - picture.width / 2,
+        half - (py - y) * scale - picture.height / 2,
+      );
+    };
+    for (const [id, point] of near) stamp(baked.shadows[id === 'striker' ? 'striker' : 'piece'], point);
+    for (const [id, point] of near) if (id !== 'striker') stamp(baked.bodies[kindOf(id)], point);
+    brush.setTransform(scale, 0, 0, -scale, half - x * scale, half + y * scale);
     if (picture.guide !== null) {
       const { path, contact } = picture.guide;
       for (const [colour, width] of [
@@ -113,7 +144,12 @@ export class Loupe {
         }
       }
     }
-    for (const [id, point] of near) if (id === 'striker') stamp(brush, baked.bodies.striker, point, scale);
+    const striker = near.find(([id]) => id === 'striker');
+    if (striker !== undefined) {
+      brush.setTransform(1, 0, 0, 1, 0, 0);
+      stamp(baked.bodies.striker, striker[1]);
+      brush.setTransform(scale, 0, 0, -scale, half - x * scale, half + y * scale);
+    }
     if (picture.ghost !== null) {
       brush.setLineDash([5, 4]);
       circle(brush, ...toSeat(seat, picture.ghost), STRIKER_RADIUS);
@@ -126,19 +162,43 @@ export class Loupe {
     }
   }
 
-  /** The board round a point and somewhat further, painted once for as long as the loupe stays over it. */
-  #patchAt(x: number, y: number, half: number, scale: number, themes: Themes): Patch {
+  /**
+   * The board under it: the patch, as long as the loupe stays over it. Where it has left it, the table's own picture drawn
+   * larger, and a new patch when the hand pauses: painting one takes longer than a moving hand has time for.
+   */
+  #lay(x: number, y: number, half: number, scale: number, themes: Themes, board: HTMLCanvasElement | null): void {
     const key = `${themes.table} ${scale} ${half}`;
-    const known = this.#patch;
-    const spare = (known?.half ?? 0) - half;
-    if (known?.key === key && Math.abs(x - known.x) * scale < spare && Math.abs(y - known.y) * scale < spare)
-      return known;
+    const patch = this.#patch;
+    const spare = (patch?.half ?? 0) - half;
+    if (patch?.key === key && Math.abs(x - patch.x) * scale < spare && Math.abs(y - patch.y) * scale < spare) {
+      const left = half - x * scale - (patch.half - patch.x * scale);
+      const top = half + y * scale - (patch.half + patch.y * scale);
+      this.#brush.drawImage(patch.canvas, left, top);
+      return;
+    }
+    if (board !== null) {
+      const share = SPAN / board.width;
+      const side = (2 * half) / scale / share;
+      const [left, top] = [(x + SPAN / 2) / share - side / 2, (SPAN / 2 - y) / share - side / 2];
+      // Beyond the table there is nothing.
+      this.#brush.fillStyle = EDGE;
+      this.#brush.fillRect(0, 0, 2 * half, 2 * half);
+      this.#brush.drawImage(board, left, top, side, side, 0, 0, 2 * half, 2 * half);
+    }
+    clearTimeout(this.#sharpen);
+    this.#sharpen = setTimeout(() => {
+      this.#paintPatch(key, x, y, half, scale, themes);
+      this.#again();
+    }, PAUSE);
+  }
+
+  /** The board round a point and somewhat further. */
+  #paintPatch(key: string, x: number, y: number, half: number, scale: number, themes: Themes): void {
     const wide = Math.ceil(half * WIDER);
     const { canvas, brush } = this.#sheet(2 * wide);
     brush.setTransform(scale, 0, 0, -scale, wide - x * scale, wide + y * scale);
     paintTable(brush, TABLE_LOOKS[themes.table], scale, { x, y, reach: (1.5 * wide) / scale });
     this.#patch = { key, x, y, half: wide, canvas };
-    return this.#patch;
   }
 
   /** The canvas of the patch, the same one as long as its size is. */
@@ -160,15 +220,6 @@ export class Loupe {
     this.#baked = { scale, key, bodies, shadows };
     return this.#baked;
   }
-}
-
-function stamp(brush: Brush, picture: HTMLCanvasElement, [x, y]: Point, scale: number): void {
-  const size = picture.width / scale;
-  brush.save();
-  brush.translate(x, y);
-  brush.scale(1, -1);
-  brush.drawImage(picture, -size / 2, -size / 2, size, size);
-  brush.restore();
 }
 
 function stroke(brush: Brush, colour: string, width: number): void {

@@ -8,6 +8,7 @@ import { autoDetectRenderer, Container, type Renderer, Sprite, Texture, Ticker }
 import { RAIL_HEIGHT, STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import type { DiscId } from '../../shared/table/pieces.ts';
 import type { Seat } from '../../shared/table/seats.ts';
+import { Atlas } from './atlas.ts';
 import { paintBoard } from './board.ts';
 import { cueBody, cueShadow } from './cue.ts';
 import { POCKET_DEPTH } from './depth.ts';
@@ -26,7 +27,8 @@ const NOTE = 0.36;
 /** A disc so high, mm, is drawn twice as large: seen from above, that is what height looks like. */
 const EYE = 260;
 
-type Look = 'board' | 'sharp' | 'shadow' | 'striker-shadow' | DiscKind | `note ${string}`;
+type Look = 'board' | 'sharp' | `note ${string}`;
+type DiscLook = DiscKind | 'shadow' | 'striker-shadow';
 
 export interface Themes {
   readonly table: TableTheme;
@@ -66,6 +68,8 @@ export class TableScene {
   readonly #notes = new Container();
   readonly #discs = new Map<DiscId, Disc>();
   readonly #looks = new Map<Look, Texture>();
+  #pieces: Atlas<DiscLook> | null = null;
+  #painted: HTMLCanvasElement | null = null;
   #frame: Frame = frameOf('S', 1);
   #side = 0;
   #zoom: Zoom = WHOLE;
@@ -120,6 +124,11 @@ export class TableScene {
     return this.#frame;
   }
 
+  /** The board as it was painted for this size, seen from the South, the whole of it; null before the first frame. */
+  get board(): HTMLCanvasElement | null {
+    return this.#painted;
+  }
+
   get themes(): Themes {
     return this.#themes;
   }
@@ -136,7 +145,8 @@ export class TableScene {
     if (sized) this.#renderer.resize(pixels, pixels);
     this.#side = pixels;
     if (sized || painted) {
-      this.#paint('board', paintBoard(pixels, TABLE_LOOKS[themes.table]));
+      this.#painted = paintBoard(pixels, TABLE_LOOKS[themes.table]);
+      this.#paint('board', this.#painted);
       this.#board.texture = this.#looks.get('board')!;
       this.#paintDiscs(pixels, themes);
       for (const look of this.#looks.keys()) if (look.startsWith('note ')) this.#drop(look);
@@ -170,6 +180,7 @@ export class TableScene {
   destroy(): void {
     this.#stage.destroy({ children: true });
     this.#sight.destroy();
+    this.#pieces?.destroy();
     for (const texture of this.#looks.values()) texture.destroy(true);
     this.#renderer.destroy();
   }
@@ -178,13 +189,19 @@ export class TableScene {
     const { scale } = frameOf('S', pixels, this.#zoom.times);
     this.#discScale = scale;
     const pieces = PIECE_LOOKS[themes.pieces];
-    for (const kind of ['red', 'black', 'striker'] as const) this.#paint(kind, paintDisc(kind, scale, pieces));
-    this.#paint('shadow', paintDiscShadow('piece', scale));
-    this.#paint('striker-shadow', paintDiscShadow('striker', scale));
+    const old = this.#pieces;
+    this.#pieces = new Atlas({
+      shadow: { picture: paintDiscShadow('piece', scale) },
+      'striker-shadow': { picture: paintDiscShadow('striker', scale) },
+      red: { picture: paintDisc('red', scale, pieces) },
+      black: { picture: paintDisc('black', scale, pieces) },
+      striker: { picture: paintDisc('striker', scale, pieces) },
+    });
     for (const [id, { body, shadow }] of this.#discs) {
-      body.texture = this.#looks.get(kindOf(id))!;
-      shadow.texture = this.#looks.get(shadowOf(id))!;
+      body.texture = this.#pieces.of(kindOf(id));
+      shadow.texture = this.#pieces.of(shadowOf(id));
     }
+    if (old !== null) queueMicrotask(() => old.destroy());
   }
 
   #paint(look: Look, canvas: HTMLCanvasElement): void {
@@ -234,8 +251,8 @@ export class TableScene {
   #discOf(id: DiscId): Disc {
     const known = this.#discs.get(id);
     if (known !== undefined) return known;
-    const body = new Sprite(this.#looks.get(kindOf(id)) ?? Texture.EMPTY);
-    const shadow = new Sprite(this.#looks.get(shadowOf(id)) ?? Texture.EMPTY);
+    const body = new Sprite(this.#pieces?.of(kindOf(id)) ?? Texture.EMPTY);
+    const shadow = new Sprite(this.#pieces?.of(shadowOf(id)) ?? Texture.EMPTY);
     const home = this.#kinds[kindOf(id)];
     for (const sprite of [body, shadow]) sprite.anchor.set(0.5);
     home.addChild(body);
@@ -293,6 +310,6 @@ export function kindOf(id: DiscId): DiscKind {
   return id === 'striker' ? 'striker' : id[0] === 'A' ? 'red' : 'black';
 }
 
-function shadowOf(id: DiscId): Look {
+function shadowOf(id: DiscId): DiscLook {
   return id === 'striker' ? 'striker-shadow' : 'shadow';
 }

@@ -5,6 +5,7 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import { STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import type { Point } from '../../shared/table/seats.ts';
+import { Atlas } from './atlas.ts';
 import { type Frame, toScreen } from './frame.ts';
 import { type Brush, circle, easel } from './paint.ts';
 import type { Guide } from './picture.ts';
@@ -15,13 +16,15 @@ const WHITE = 'rgba(255,255,255,.95)';
 const FADE = 60;
 /** Length of the painted stretch of line, px. */
 const STRETCH = 16;
+/** Painted further at both ends than is shown, px: drawn out, an edge would fade over many. */
+const MARGIN = 2;
 
 export class Sight {
   readonly view = new Container();
   readonly #lines: Sprite[] = [];
   readonly #end = new Sprite();
   readonly #contact = new Sprite();
-  #line = Texture.EMPTY;
+  #atlas: Atlas<'line' | 'end' | 'contact'> | null = null;
   #width = 1;
   #painted = 0;
 
@@ -50,8 +53,7 @@ export class Sight {
   }
 
   destroy(): void {
-    for (const texture of [this.#line, this.#end.texture, this.#contact.texture])
-      if (texture !== Texture.EMPTY) texture.destroy(true);
+    this.#atlas?.destroy();
   }
 
   #drawEnd(from: Point, to: Point, length: number, fading: number): void {
@@ -64,7 +66,7 @@ export class Sight {
   #lineAt(i: number): Sprite {
     const known = this.#lines[i];
     if (known !== undefined) return known;
-    const sprite = new Sprite(this.#line);
+    const sprite = new Sprite(this.#atlas?.of('line') ?? Texture.EMPTY);
     sprite.anchor.set(0, 0.5);
     this.#lines.push(sprite);
     this.view.addChildAt(sprite, 0);
@@ -78,9 +80,6 @@ export class Sight {
     const px = (mm: number, least: number) => Math.max(mm * scale, least * devicePixelRatio);
     const [ink, white] = [px(6, 3.2), px(2.8, 1.4)];
     this.#width = 2 * Math.ceil(ink / 2) + 2;
-    this.#line = renewed(this.#line, this.#paintLine(ink, white, false));
-    this.#end.texture = renewed(this.#end.texture, this.#paintLine(ink, white, true));
-    for (const sprite of this.#lines) sprite.texture = this.#line;
     const radius = STRIKER_RADIUS * scale;
     const size = 2 * Math.ceil(radius + px(4.4, 2.4)) + 2;
     const { canvas, brush } = easel(size, size, 1);
@@ -89,18 +88,29 @@ export class Sight {
     brush.fill();
     stroke(brush, '#14201d', px(4.4, 2.4));
     stroke(brush, '#fff', px(2, 1.1));
-    this.#contact.texture = renewed(this.#contact.texture, canvas);
+    const old = this.#atlas;
+    this.#atlas = new Atlas({
+      line: { picture: this.#paintLine(ink, white, false), margin: MARGIN },
+      end: { picture: this.#paintLine(ink, white, true), margin: MARGIN },
+      contact: { picture: canvas },
+    });
+    for (const sprite of this.#lines) sprite.texture = this.#atlas.of('line');
+    this.#end.texture = this.#atlas.of('end');
+    this.#contact.texture = this.#atlas.of('contact');
+    // When nothing shows it any more.
+    if (old !== null) queueMicrotask(() => old.destroy());
   }
 
   /** A stretch of line, from left to right; its whole height is the same, so that it can be drawn out. */
   #paintLine(ink: number, white: number, fades: boolean): HTMLCanvasElement {
-    const { canvas, brush } = easel(STRETCH, this.#width, 1);
+    const length = STRETCH + 2 * MARGIN;
+    const { canvas, brush } = easel(length, this.#width, 1);
     for (const [colour, width] of [
       [INK, ink],
       [WHITE, white],
     ] as const) {
       brush.fillStyle = colour;
-      brush.fillRect(-STRETCH / 2, -width / 2, STRETCH, width);
+      brush.fillRect(-length / 2, -width / 2, length, width);
     }
     if (fades) {
       const fade = brush.createLinearGradient(-STRETCH / 2, 0, STRETCH / 2, 0);
@@ -108,7 +118,7 @@ export class Sight {
       fade.addColorStop(1, 'rgba(0,0,0,0)');
       brush.globalCompositeOperation = 'destination-in';
       brush.fillStyle = fade;
-      brush.fillRect(-STRETCH / 2, -this.#width / 2, STRETCH, this.#width);
+      brush.fillRect(-length / 2, -this.#width / 2, length, this.#width);
     }
     return canvas;
   }
@@ -125,10 +135,4 @@ function stroke(brush: Brush, colour: string, width: number): void {
   brush.strokeStyle = colour;
   brush.lineWidth = width;
   brush.stroke();
-}
-
-/** A new texture in place of an old one, which goes when nothing shows it any more. */
-function renewed(old: Texture, canvas: HTMLCanvasElement): Texture {
-  if (old !== Texture.EMPTY) queueMicrotask(() => old.destroy(true));
-  return Texture.from(canvas, true);
 }

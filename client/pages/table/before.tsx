@@ -14,7 +14,6 @@ export interface PhaseProps {
 
 /** The call: everybody greets, or is absent. */
 export function Arrival({ session, view }: PhaseProps) {
-  const asked = useSignal(false);
   const playing = session.mine.value.length > 0;
   const greeted = view.desk.greeted.includes(session.me);
   return (
@@ -22,17 +21,7 @@ export function Arrival({ session, view }: PhaseProps) {
       <div class="scroll stack">
         <Greetings session={session} view={view} />
         <TableFacts view={view} />
-        {playing && !greeted && (
-          <button
-            type="button"
-            class="plain quiet"
-            onClick={() => {
-              asked.value = true;
-            }}
-          >
-            {t('arrival.refuse')}
-          </button>
-        )}
+        {playing && !greeted && <RefuseGreeting session={session} />}
       </div>
       {playing &&
         (greeted ? (
@@ -42,14 +31,6 @@ export function Arrival({ session, view }: PhaseProps) {
             {t('arrival.greet')}
           </button>
         ))}
-      {asked.value && (
-        <RefuseGreeting
-          session={session}
-          close={() => {
-            asked.value = false;
-          }}
-        />
-      )}
     </div>
   );
 }
@@ -59,40 +40,77 @@ export function Greetings({ session, view }: PhaseProps) {
   return (
     <>
       <h2>{t('arrival.title')}</h2>
-      <ul class="people">
-        {playersIn(view).map(({ id, name, side }) => (
-          <Person
-            key={id}
-            side={side}
-            name={id === session.me ? t('who.you', { name }) : name}
-            done={view.desk.greeted.includes(id)}
-            text={t(view.desk.greeted.includes(id) ? 'arrival.greeted' : 'arrival.awaited')}
-          />
-        ))}
-      </ul>
+      <People
+        session={session}
+        view={view}
+        done={({ id }) => view.desk.greeted.includes(id)}
+        text={({ id }) => t(view.desk.greeted.includes(id) ? 'arrival.greeted' : 'arrival.awaited')}
+      />
     </>
   );
 }
 
-/** The question before a greeting is refused. */
-export function RefuseGreeting({ session, close }: { readonly session: TableSession; readonly close: () => void }) {
+/** Refuses the greeting or the thanks (3.5), after a question. */
+export function RefuseGreeting({ session }: { readonly session: TableSession }) {
+  const asked = useSignal(false);
+  const close = () => {
+    asked.value = false;
+  };
   return (
-    <Dialog title={t('arrival.refuse')} close={close}>
-      <p>{t('arrival.refuse.about')}</p>
+    <>
       <button
         type="button"
-        class="danger"
+        class="plain quiet"
         onClick={() => {
-          close();
-          void session.perform({ type: 'refuse-greeting' });
+          asked.value = true;
         }}
       >
-        {t('arrival.refuse.yes')}
+        {t('arrival.refuse')}
       </button>
-      <button type="button" class="pri" onClick={close}>
-        {t('game.back')}
-      </button>
-    </Dialog>
+      {asked.value && (
+        <Dialog title={t('arrival.refuse')} close={close}>
+          <p>{t('arrival.refuse.about')}</p>
+          <button
+            type="button"
+            class="danger"
+            onClick={() => {
+              close();
+              void session.perform({ type: 'refuse-greeting' });
+            }}
+          >
+            {t('arrival.refuse.yes')}
+          </button>
+          <button type="button" class="pri" onClick={close}>
+            {t('game.back')}
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Player = ReturnType<typeof playersIn>[number];
+
+interface PeopleProps extends PhaseProps {
+  /** Whether one has done what is awaited. */
+  readonly done: (player: Player) => boolean;
+  readonly text: (player: Player) => string;
+}
+
+/** The players with what is awaited of each. */
+export function People({ session, view, done, text }: PeopleProps) {
+  return (
+    <ul class="people">
+      {playersIn(view).map((player) => (
+        <Person
+          key={player.id}
+          side={player.side}
+          name={player.id === session.me ? t('who.you', { name: player.name }) : player.name}
+          done={done(player)}
+          text={text(player)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -104,7 +122,7 @@ interface PersonProps {
 }
 
 /** One of a list of people with what is awaited of them. */
-export function Person({ side, name, done, text }: PersonProps) {
+function Person({ side, name, done, text }: PersonProps) {
   return (
     <li class={done ? 'done' : ''}>
       <span class={`chip ${side}`} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** The table's drawing with what is said on it. Pixi is loaded here, when a table is shown. */
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { errorText, t } from '../../i18n/index.ts';
@@ -88,13 +88,19 @@ export function Board({ session, view, picking }: BoardProps) {
 
 /** The line is lost: the table stays visible, the controls are locked. */
 function Lost({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
-  const { state, renewing } = session.line;
+  const { state, renewing, halted } = session.line;
   const lost = state.value === 'reconnecting';
-  const found = useFound(lost);
+  const found = useFound(lost || halted.value);
   if (lost)
     return (
       <p class="noline" role="status">
         {t(lostKey(session, view, renewing.value))}
+      </p>
+    );
+  if (halted.value)
+    return (
+      <p class="noline" role="status">
+        {t('lost.halted')}
       </p>
     );
   return found ? (
@@ -120,17 +126,28 @@ function useFound(lost: boolean): boolean {
   return found.value;
 }
 
+/** What was refused stays to be read so long, ms, or until the hand goes on. */
+const REFUSED = 7_000;
+/** The cue stands at the corner of a rail. */
+const CORNER = { code: 'aim.corner', clause: '12.6' } as const;
+
 /** Why the striker or the cue doesn't go where it was wished, or what the server refused. */
 function Reason({ session }: { readonly session: TableSession }) {
   const { intent, refusal } = session;
-  const { why } = intent.placed.value;
-  const aim = intent.handling.value === 'aim' && intent.aimed.value.barred;
-  const shown =
-    why !== null && intent.handling.value === 'place'
-      ? why
-      : aim
-        ? { code: 'aim.corner', clause: '12.6' }
-        : refusal.value;
+  // By what is to be said alone: a drag changes where striker and cue are in every frame, and this seldom.
+  const stopped = useComputed(() => {
+    if (intent.handling.value === 'place') return intent.placed.value.why;
+    return intent.handling.value === 'aim' && intent.aimed.value.barred ? CORNER : null;
+  });
+  useEffect(() => {
+    const refused = refusal.value;
+    if (refused === null) return;
+    const timer = setTimeout(() => {
+      if (refusal.value === refused) refusal.value = null;
+    }, REFUSED);
+    return () => clearTimeout(timer);
+  }, [refusal.value, refusal]);
+  const shown = stopped.value ?? refusal.value;
   if (shown === null) return null;
   const text = errorText(shown.code);
   return (

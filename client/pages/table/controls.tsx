@@ -1,5 +1,5 @@
 /** Controls of the hand: dial, tip, power lane, buttons that repeat while held. Each drag has buttons too. */
-import type { Signal } from '@preact/signals';
+import { type Signal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { MAX_OFFSET } from '../../../shared/table/strike.ts';
@@ -117,7 +117,14 @@ export function Dial({ intent }: { readonly intent: Intent }) {
     intent.turn(dx * FINE);
     intent.mind('aim');
   });
-  const { angle, barred } = intent.aimed.value;
+  const barred = useComputed(() => intent.aimed.value.barred).value;
+  // While a hand sweeps the cue over the table nobody looks at the dial: it stands, and costs such a frame nothing.
+  const told = useComputed(() =>
+    intent.handling.value === 'aim' && intent.minded.value !== 'aim' ? null : intent.aimed.value.angle,
+  ).value;
+  const last = useRef(0);
+  if (told !== null) last.current = told;
+  const angle = last.current;
   const degrees = Math.round((angle * 18000) / Math.PI) / 100;
   return (
     <div

@@ -40,6 +40,9 @@ export function Hands({ session }: { readonly session: TableSession }) {
         <StepButton label="hand.weaker" step={() => intent.setSpeed(intent.speed.value - 5 * SPEED_STEP)}>
           −
         </StepButton>
+        <span class="s" aria-hidden="true">
+          {t('hand.power')}
+        </span>
         <StepButton label="hand.stronger" step={() => intent.setSpeed(intent.speed.value + 5 * SPEED_STEP)}>
           +
         </StepButton>

@@ -83,7 +83,8 @@ function Single({ session, view, where }: PlayerProps) {
         </span>
       )}
       <span class={`chip ${side}`} aria-hidden="true" />
-      <span class="name cut">{mine ? t('who.you', { name }) : name}</span>
+      <span class="name cut">{name}</span>
+      {mine && <span class="you">{t('who.you.mark')}</span>}
       {away && <span class="away">{t('who.away')}</span>}
       <Marks view={view} side={side} />
       <span class="sp" />

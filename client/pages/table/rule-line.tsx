@@ -47,12 +47,13 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
       ? {
           look: news.tone === 'foul' ? 'foul' : news.tone === 'set' ? 'set' : 'off',
           text: t('rule.ruled', { text: rulingText(head.code), clause: head.clause }),
-          how: '',
+          // Whose turn it is now and what is allowed is wanted at once.
+          how: news.tone === 'set' ? '' : lineOf(session, view, slow.value).text,
         }
       : lineOf(session, view, slow.value);
   const open = session.details.value;
   return (
-    <div class={`rule ${line.look}`} data-testid="rule">
+    <div class={`rule ${line.look}${news === null ? '' : ' news'}`} data-testid="rule">
       <div>
         <span>{line.text}</span>
         <Advised session={session} view={view} how={line.how} />
@@ -194,8 +195,9 @@ function turnLine(session: TableSession, view: TableView, turn: Seat): Line {
       : t('rule.other', { name: short(view.mode === 'pairs' ? nameAt(view, turn) : sideName(view, side)) });
   const look = mine ? '' : 'off';
   const rule = allowedNow(view, turn);
-  if (view.clock?.kind === 'extra') return { look, text: who, how: t('say.caution') };
-  if (rule === null) return { look, text: who, how: '' };
+  // The caution takes the place of how, never of what is allowed.
+  const caution = view.clock?.kind === 'extra' ? t('say.caution') : null;
+  if (rule === null) return { look, text: who, how: caution ?? '' };
   const advised = mine && view.mode === 'pairs' && !view.alone && !view.taken;
   const circle = rule.ways.includes('side-rail-circle');
   switch (rule.code) {
@@ -203,15 +205,15 @@ function turnLine(session: TableSession, view: TableView, turn: Seat): Line {
       return {
         look,
         text: t('rule.light', { who }),
-        how: advised ? t('rule.advised') : circle ? t('rule.light.circle') : t('rule.light.how'),
+        how: caution ?? (advised ? t('rule.advised') : circle ? t('rule.light.circle') : t('rule.light.how')),
       };
     case 'dark-only':
       return {
         look,
         text: t('rule.dark-only', { who }),
-        how: circle ? t('rule.dark-only.circle') : t('rule.dark-only.how'),
+        how: caution ?? (circle ? t('rule.dark-only.circle') : t('rule.dark-only.how')),
       };
     case 'none':
-      return { look, text: t('rule.none', { who }), how: t('rule.none.how') };
+      return { look, text: t('rule.none', { who }), how: caution ?? t('rule.none.how') };
   }
 }

@@ -47,9 +47,10 @@ export function SetLog({ session }: { readonly session: TableSession }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map((told) => (
+            {entries.map((told, i) => (
               <tr key={told.event} class={stands.has(told.event) ? '' : 'void'}>
-                <td>{told.strike}</td>
+                {/* A turn that was lost without a strike has no number of its own. */}
+                <td>{told.strike === (entries[i + 1]?.strike ?? 0) ? '–' : told.strike}</td>
                 <td>
                   <span
                     class={`chip ${told.side}`}
@@ -80,7 +81,11 @@ export function ToldDeck({ session }: { readonly session: TableSession }) {
   return (
     <div class="told">
       <div class="scroll stack">
-        {last !== undefined && last.set === set && <RulingCard told={last} />}
+        {last !== undefined && last.set === set ? (
+          <RulingCard told={last} />
+        ) : (
+          session.mine.value.length > 0 && <p class="s">{t('told.yours')}</p>
+        )}
         <div class="log-here">
           <SetLog session={session} />
         </div>

@@ -140,6 +140,16 @@ function Speaker({ on }: { readonly on: boolean }) {
   );
 }
 
+/** Somebody looks on. */
+export function Eye() {
+  return (
+    <svg {...ICON} width="18" height="18" aria-hidden="true">
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="2.6" />
+    </svg>
+  );
+}
+
 function Sliders() {
   return (
     <svg {...ICON} aria-hidden="true">

@@ -5,7 +5,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { mayStop, TalkDialog } from './talk.tsx';
-import { Tools } from './tools.tsx';
+import { Eye, Tools } from './tools.tsx';
 
 /** A round trip over this is a slow line, ms. */
 const SLOW = 400;
@@ -18,7 +18,7 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
         ☰
       </button>
       <b>{view.replays > 0 ? t('top.set.replay', values) : t('top.set', values)}</b>
-      <span class="s">
+      <span class="s score">
         <span class="long">{t('top.score', { a: view.score.A, b: view.score.B })}</span>
         <span class="brief">{t('top.score.brief', { a: view.score.A, b: view.score.B })}</span>
       </span>
@@ -27,10 +27,23 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
         <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>
       )}
       <StopButton session={session} view={view} />
-      {view.watchers > 0 && <span class="s">{t('top.watching', { count: view.watchers })}</span>}
+      {view.watchers > 0 && <Watchers count={view.watchers} />}
       <Tools session={session} />
       <Line session={session} />
     </header>
+  );
+}
+
+/** How many look on: an eye and a number where words have no room. */
+function Watchers({ count }: { readonly count: number }) {
+  const text = t('top.watching', { count });
+  return (
+    <span class="s watchers" title={text}>
+      <span class="long">{text}</span>
+      <span class="brief" aria-hidden="true">
+        <Eye /> {count}
+      </span>
+    </span>
   );
 }
 
