@@ -81,7 +81,6 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
   return (
     <Dialog key="menu" title={t('menu.title')} close={close}>
       <Items session={session} view={view} asked={asked} sheet={sheet} />
-      <ToolItems session={session} close={close} />
       {session.mine.value.length === 0 && (
         <button
           type="button"
@@ -99,6 +98,8 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
           {t('menu.protocol')}
         </a>
       )}
+      <ToolItems session={session} close={close} />
+      <Endings session={session} view={view} asked={asked} />
       <button
         type="button"
         onClick={() => {
@@ -128,16 +129,6 @@ function Items({ session, view, asked, sheet }: ItemsProps) {
   const playing = session.mine.value.length > 0;
   const inSet = view.phase === 'set';
   const running = inSet || view.phase === 'interval';
-  const beforeEnd = view.phase !== 'over' && view.phase !== 'signing' && view.phase !== 'seating';
-  const item = (shown: boolean, text: UiKey, act: () => void) =>
-    shown && (
-      <button type="button" key={text} onClick={act}>
-        {t(text)}
-      </button>
-    );
-  const ask = (question: Question) => () => {
-    asked.value = question;
-  };
   const open = (name: Sheet) => () => {
     sheet.value = name;
   };
@@ -146,13 +137,39 @@ function Items({ session, view, asked, sheet }: ItemsProps) {
       {item(mayStop(session, view), 'menu.stop', open('stop'))}
       {item(playing && view.desk.referee !== null && view.phase !== 'over', 'menu.ask', open('ask'))}
       {item(playing && !view.alone && view.phase !== 'over', 'menu.protest', open('protest'))}
+      {item(session.striking.value !== null && inSet, 'menu.pass', () => {
+        asked.value = 'pass';
+      })}
       {item(running, 'menu.log', open('log'))}
       {item(view.phase !== 'seating', 'menu.record', open('record'))}
-      {item(session.striking.value !== null && inSet, 'menu.pass', ask('pass'))}
-      {item(playing && inSet, 'menu.give-set', ask('set'))}
-      {item(playing && beforeEnd, 'menu.give-game', ask('game'))}
-      {item(playing && beforeEnd && view.offer === null, 'menu.call-off', ask('call-off'))}
     </>
+  );
+}
+
+/** What ends a set or the game: apart from the rest, so that no finger comes upon it. */
+function Endings({ session, view, asked }: Omit<ItemsProps, 'sheet'>) {
+  const inSet = view.phase === 'set';
+  const beforeEnd = view.phase !== 'over' && view.phase !== 'signing' && view.phase !== 'seating';
+  if (session.mine.value.length === 0 || !(inSet || beforeEnd)) return null;
+  const ask = (question: Question) => () => {
+    asked.value = question;
+  };
+  return (
+    <div class="endings">
+      {item(inSet, 'menu.give-set', ask('set'))}
+      {item(beforeEnd, 'menu.give-game', ask('game'))}
+      {item(beforeEnd && view.offer === null, 'menu.call-off', ask('call-off'))}
+    </div>
+  );
+}
+
+function item(shown: boolean, text: UiKey, act: () => void) {
+  return (
+    shown && (
+      <button type="button" key={text} onClick={act}>
+        {t(text)}
+      </button>
+    )
   );
 }
 
