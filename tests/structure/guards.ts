@@ -10,6 +10,7 @@ const sharedPackages: Readonly<Record<string, readonly string[]>> = {
   'shared/rules': ['@noble/hashes'],
   'shared/record': ['@noble/hashes'],
   'shared/rating': ['openskill'],
+  'shared/competition': ['edmonds-blossom-fixed', '@noble/hashes'],
   'shared/protocol': ['@colyseus/schema', 'zod', '@noble/hashes'],
 };
 
@@ -17,6 +18,9 @@ const sharedPackages: Readonly<Record<string, readonly string[]>> = {
 const sharedReach: Readonly<Record<string, readonly string[]>> = {
   'shared/table': ['shared/table'],
   'shared/physics': ['shared/physics', 'shared/table'],
+  // Bots and exercises stand on rules and physics, and know nothing of rooms, records or ratings.
+  'shared/bot': ['shared/bot', 'shared/rules', 'shared/physics', 'shared/table'],
+  'shared/exercises': ['shared/exercises', 'shared/bot', 'shared/rules', 'shared/physics', 'shared/table'],
 };
 
 /** Pairs of folders that don't know each other: the rules read the physics' log, not the physics. */
@@ -24,6 +28,8 @@ const barred: readonly (readonly [from: string, to: string])[] = [
   ['shared/rules', 'shared/physics'],
   ['shared/rules', 'shared/protocol'],
   ['shared/clock', 'shared/physics'],
+  ['shared/rules', 'shared/bot'],
+  ['shared/rules', 'shared/exercises'],
 ];
 
 /** Imports that go against the direction: shared knows only itself, server and client only themselves and shared. */
