@@ -1,0 +1,290 @@
+/**
+ * The shape of every event of a game's log, for records that come from outside. It says that an event is one, not that it
+ * may follow what was before it: that is the fold's to say, and the verification's.
+ */
+import type { ClockSettings, GameConfig } from '../rules/game/config.ts';
+import type { EventBody, EventType, Player, Sitting, StruckFacts } from '../rules/game/events.ts';
+import type { Finding, History, Placing, Ruling } from '../rules/types.ts';
+import { HALF } from '../table/measures.ts';
+import { isPieceId } from '../table/pieces.ts';
+import type { TableProfile } from '../table/profile.ts';
+import { POCKETS, SEATS, SIDES } from '../table/seats.ts';
+import { MAX_AIM, MAX_OFFSET, type Strike } from '../table/strike.ts';
+import {
+  type Check,
+  either,
+  type Fault,
+  flag,
+  isPlainObject,
+  listOf,
+  mapOf,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  whole,
+} from './shape.ts';
+
+const seat = oneOf(SEATS);
+const side = oneOf(SIDES);
+const party = oneOf([...SIDES, ...SEATS]);
+const id = text(64);
+const note = text(1000);
+const clause = text(16);
+const eventNumber = whole(0, 1_000_000);
+const ms = whole(0, Number.MAX_SAFE_INTEGER);
+const coordinate = number(-2 * HALF, 2 * HALF);
+const piece: Check = (value) =>
+  typeof value === 'string' && isPieceId(value, 'pairs') ? null : { path: '', what: 'must be the id of a piece' };
+const disc = either(oneOf(['striker']), piece);
+const point: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && coordinate(value[0]) === null && coordinate(value[1]) === null
+    ? null
+    : { path: '', what: 'must be two numbers in mm' };
+
+export const player = shape<Player>({ id, name: text(200) });
+const sitting = shape<Sitting>({ side, player: id });
+const endCause = oneOf(['given-up', 'conduct', 'absence', 'warnings', 'referee', 'break']);
+const position = mapOf(piece, point);
+
+export const profile = shape<TableProfile>({
+  g: number(0),
+  mu: number(0),
+  restitutionDisc: number(0),
+  restitutionRail: number(0),
+  frictionDisc: number(0),
+  frictionRail: number(0),
+  massPiece: number(0),
+  massStriker: number(0),
+  captureRadius: number(0),
+  maxSpeed: number(0),
+  liftRailStriker: number(0),
+  liftRailPiece: number(0),
+  liftSqueeze: number(0),
+});
+
+const clocks = shape<ClockSettings>({
+  arrival: ms,
+  trial: ms,
+  strike: ms,
+  extra: ms,
+  interval: ms,
+  choice: ms,
+  signing: ms,
+  allowance: ms,
+  grace: ms,
+});
+
+export const config = shape<GameConfig>({
+  mode: oneOf(['singles', 'pairs']),
+  sets: whole(1, 1000),
+  playAll: flag,
+  rated: flag,
+  alone: flag,
+  greeting: flag,
+  referee: flag,
+  clocks,
+  profileName: text(64),
+  profile,
+  physics: optional(whole(0, 1_000_000)),
+  sightLine: number(0),
+  watchDelay: optional(whole(0, 86_400)),
+  watchChat: optional(flag),
+});
+
+const strike = shape<Strike>({
+  seat,
+  x: coordinate,
+  y: coordinate,
+  aim: ((value: unknown) =>
+    Array.isArray(value) && value.length === 2 && value.every((one) => whole(-MAX_AIM, MAX_AIM)(one) === null)
+      ? null
+      : { path: '', what: 'must be two whole numbers' }) satisfies Check,
+  speed: whole(0, 1_000_000),
+  offset: whole(-MAX_OFFSET, MAX_OFFSET),
+});
+
+const height = optional(number());
+const cause = optional(oneOf(['rail', 'squeeze']));
+/** What every kind of entry has beside `t`, `kind` and `a`. */
+const ENTRIES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  contact: { b: disc, bx: optional(number()), by: optional(number()), vn: optional(number()) },
+  rail: { rail: seat, vn: optional(number()) },
+  pot: { pocket: oneOf(POCKETS) },
+  fly: { rail: oneOf([...SEATS, ...POCKETS]), height, cause },
+  hop: { height, cause },
+  land: { on: optional(orNull(disc)), dx: optional(number()), dy: optional(number()), height, cause },
+  zoneReturn: {},
+};
+const ENTRY_SHAPES = new Map(
+  Object.entries(ENTRIES).map(([kind, fields]) => [
+    kind,
+    shape<Record<string, unknown>>({ t: number(0), a: disc, x: optional(number()), y: optional(number()), ...fields }),
+  ]),
+);
+const logEntry: Check = (value) => {
+  const known = isPlainObject(value) && typeof value.kind === 'string' ? ENTRY_SHAPES.get(value.kind) : undefined;
+  return known === undefined ? { path: 'kind', what: 'must be a kind of entry' } : known(value);
+};
+
+/** No strike has more entries: the physics stops it before. */
+const MOST_ENTRIES = 100_000;
+const facts = {
+  strike,
+  physics: whole(0, 1_000_000),
+  profile,
+  log: listOf(logEntry, MOST_ENTRIES),
+  after: mapOf(piece, orNull(point)),
+  striker: orNull(point),
+  duration: number(0, 86_400),
+  track: ((value: unknown) =>
+    value instanceof Uint8Array ? null : { path: '', what: 'must be bytes in hexadecimal' }) satisfies Check,
+} satisfies { readonly [K in keyof StruckFacts]: Check };
+
+const counts = mapOf(party, whole(0, 1000));
+const pieces = listOf(piece, 64);
+const history = shape<History>({
+  openedBy: party,
+  seriesEnded: mapOf(party, flag),
+  interrupted: orNull(shape<NonNullable<History['interrupted']>>({ side: party, offence: flag })),
+  misses: counts,
+});
+const finding = shape<Finding>({
+  code: text(64),
+  clause,
+  also: optional(listOf(clause, 16)),
+  pieces: optional(pieces),
+});
+const placing = shape<Placing>({
+  piece,
+  from: orNull(point),
+  to: point,
+  cause: oneOf(['restored', 'flown', 'stacked', 'penalty', 'debt']),
+  clause,
+});
+const outcome: Check = (value) => {
+  if (!isPlainObject(value)) return { path: '', what: 'must be an object' };
+  if ('won' in value) return shape<{ won: unknown; clause: unknown }>({ won: side, clause })(value);
+  if ('lost' in value) return shape<{ lost: unknown; clause: unknown }>({ lost: side, clause })(value);
+  if ('interrupted' in value)
+    return shape<{ interrupted: unknown; clause: unknown }>({ interrupted: side, clause })(value);
+  const swap = optional(oneOf([true]));
+  return shape<{ restart: unknown; clause: unknown; swap: unknown; first: unknown }>({
+    restart: oneOf([true]),
+    clause,
+    swap,
+    first: optional(seat),
+  })(value);
+};
+const ruling = shape<Ruling>({
+  correct: orNull(flag),
+  turn: oneOf(['kept', 'lost']),
+  next: seat,
+  penalty: oneOf([0, 1]),
+  debts: counts,
+  position,
+  penaltyPieces: pieces,
+  openingRowMoved: mapOf(seat, flag),
+  history,
+  set: orNull(outcome),
+  findings: listOf(finding, 64),
+  placings: listOf(placing, 128),
+  first: orNull(shape<NonNullable<Ruling['first']>>({ pieces, rails: listOf(seat, 100_000) })),
+  potted: pieces,
+  flown: pieces,
+});
+
+type Fields<K extends EventType> = Omit<Extract<EventBody, { type: K }>, 'type'>;
+type Shapes = { readonly [K in EventType]: { readonly [F in keyof Fields<K>]-?: Check } };
+
+const of = { player: id };
+const words = { clause, note };
+/** The fields of each kind of event; the compiler asks for every one. */
+const BODIES: Shapes = {
+  created: { config },
+  seated: { seat, player },
+  unseated: { seat },
+  renamed: { player },
+  refereeSeated: { referee: player },
+  left: of,
+  returned: of,
+  called: {},
+  greeted: of,
+  greetingRefused: of,
+  starterChosen: { seat },
+  seatsChosen: { swap: flag },
+  trialStarted: { side },
+  trialStruck: facts,
+  trialEnded: { side },
+  setStarted: { set: whole(1, 1000), first: seat, seats: mapOf(seat, sitting) },
+  struck: { ...facts, ruling },
+  passed: { seat, ruling },
+  cautioned: { seat, clause },
+  turnLost: { seat, ruling, ...words },
+  penaltyGiven: { side, ruling: orNull(ruling), ...words },
+  offenceCounted: { side, ruling, ...words },
+  pieceMoved: { piece, to: orNull(point), ...words },
+  warned: { side, ...words },
+  setEnded: { winner: orNull(side), cause: endCause, ...words },
+  gameEnded: { winner: orNull(side), cause: endCause, ...words },
+  stopped: { side: orNull(side), note, until: orNull(ms) },
+  resumed: {},
+  callOffOffered: { side },
+  callOffDeclined: { side },
+  calledOff: {},
+  asked: { player: id, text: note },
+  answered: { question: eventNumber, text: note },
+  protested: { player: id, about: eventNumber, text: note },
+  protestDecided: { protest: eventNumber, upheld: flag, final: flag, text: note },
+  cancelled: { to: eventNumber, ...words },
+  ready: of,
+  outage: { ms },
+  thanked: of,
+  signed: { player: orNull(id) },
+  annulled: words,
+};
+
+const author: Check = (value) => {
+  if (!isPlainObject(value)) return { path: '', what: 'must be an object' };
+  if (value.role === 'system') return null;
+  if (value.role === 'player') return shape<{ id: unknown }>({ id })(value);
+  return shape<{ role: unknown; id: unknown; name: unknown }>({ role: oneOf(['referee']), id, name: text(200) })(value);
+};
+
+const CHECKS = new Map(
+  Object.entries(BODIES).map(([type, fields]) => [
+    type,
+    shape<Record<string, unknown>>({ n: eventNumber, at: ms, by: author, ...(fields as Record<string, Check>) }),
+  ]),
+);
+
+/** What is wrong with an event whose track is bytes already; null: it is one. */
+export function eventFault(value: unknown): Fault | null {
+  if (!isPlainObject(value)) return { path: '', what: 'must be an object' };
+  const known = typeof value.type === 'string' ? CHECKS.get(value.type) : undefined;
+  if (known === undefined) return { path: 'type', what: 'must be a kind of event' };
+  return known(value);
+}
+
+const resultCause = oneOf([
+  'given-up',
+  'conduct',
+  'absence',
+  'warnings',
+  'referee',
+  'break',
+  'play',
+  'called-off',
+  'annulled',
+]);
+const score = shape<Record<'A' | 'B', number>>({ A: whole(0, 1000), B: whole(0, 1000) });
+export const sidesOfPlayers = shape<Record<'A' | 'B', unknown>>({ A: listOf(player, 2), B: listOf(player, 2) });
+export const scoreShape = score;
+export const resultShape = shape<{ winner: unknown; cause: unknown; clause: unknown; score: unknown }>({
+  winner: orNull(side),
+  cause: resultCause,
+  clause,
+  score,
+});
