@@ -2,33 +2,51 @@
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import type { Logger } from 'pino';
 import { TABLE_ROOM } from '../shared/protocol/messages.ts';
-import { sessionsOf } from './accounts/sessions.ts';
+import { WATCH_ROOM } from '../shared/protocol/watching.ts';
+import type { GameEvent } from '../shared/rules/game/events.ts';
+import { type SessionNews, sessionsOf } from './accounts/sessions.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { memoryBus } from './cluster/bus.ts';
+import { ClusterNode } from './cluster/node.ts';
+import type { Scheduler } from './cluster/scheduler.ts';
 import type { Config } from './config.ts';
 import { StartError } from './errors.ts';
 import { Holder } from './games/holder.ts';
-import { reviveRated, tableOpener } from './games/opening.ts';
 import { simulatorWith } from './games/simulate.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
 import { memoryCounters, redisCounters } from './http/counters.ts';
 import { CLIENT_FOLDER, servePages } from './http/pages.ts';
+import { tablePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
+import { meteredGames, meteredSimulator } from './ops/metered.ts';
 import { settlerOf } from './ratings/settle.ts';
-import { tableRoom } from './rooms/bound.ts';
+import { admit, tableRoom } from './rooms/bound.ts';
+import { OpenLines } from './rooms/open-lines.ts';
 import type { Account } from './store/accounts.ts';
+import { lockFolder } from './store/alone.ts';
 import { openStore, type Store } from './store/store.ts';
 import { FastifyTransport } from './transport.ts';
+import { WatchFeed } from './watching/feed.ts';
+import { LiveList } from './watching/list.ts';
+import { watchDoor, watchRoom } from './watching/watching.ts';
 
 export interface Service {
   /** `http://host:port`, for people and tests on this machine. */
   readonly url: string;
   readonly port: number;
   readonly store: Store;
+  readonly scheduler: Scheduler;
+  /**
+   * Goes down politely, to be followed by {@link stop}: not ready any more, no new games and pairings here, running
+   * strikes end, tables are handed over.
+   * @param ms at most so long
+   */
+  drain(ms: number): Promise<void>;
   /** Tells everybody, writes what is to be written, closes. */
   stop(): Promise<void>;
 }
@@ -46,7 +64,11 @@ export interface ServiceOptions {
 }
 
 /** The channel on which processes tell one another of new names. */
-const RENAMED = 'novuss:renamed';
+const RENAMED = 'renamed';
+/** Of tables whose log somebody else has written to. */
+const RELOAD = 'reload';
+/** Of sessions that have ended. */
+const SESSIONS = 'sessions';
 
 /**
  * Starts the service. One at a time in a process: Colyseus's matchmaker is the process's.
@@ -55,49 +77,78 @@ const RENAMED = 'novuss:renamed';
 export async function createService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(config.logLevel);
   const clock = options.clock ?? systemClock(config.timeScale);
-  const store = await openStore(config, (error) => log.warn({ err: error }, 'a database connection broke'));
-  const undo: (() => Promise<unknown>)[] = [() => store.close()];
+  // The embedded store is one service's; several share a PostgreSQL.
+  const alone = config.databaseUrl === undefined;
+  const unlock = alone ? lockFolder(config.dataDir) : () => {};
+  const undo: (() => Promise<unknown>)[] = [async () => unlock()];
   try {
+    const store = await openStore(config, (error) => log.warn({ err: error }, 'a database connection broke'));
+    undo.unshift(() => store.close());
     const redis =
       config.redisUrl === undefined ? null : await (await import('./redis.ts')).connectRedis(config.redisUrl, log);
-    const presence = redis?.presence ?? new LocalPresence();
-    const driver = redis?.driver ?? new LocalDriver();
+    const bus = redis?.bus ?? memoryBus();
 
+    const feed = await WatchFeed.on(bus);
+    undo.unshift(async () => feed.stop());
+    const door = watchDoor(config.publicAddress);
     const holder = new Holder();
-    const open = tableOpener(holder);
+    const node = await ClusterNode.make({ store, holder, bus, clock, log, address: config.publicAddress, alone });
+    undo.unshift(() => node.leave());
+    const open = async (table: string) => void (await node.opener.open(table));
     const settler = settlerOf({ games: store.games, results: store.results, clock, log });
     undo.unshift(() => settler.stop());
-    const games = { games: store.games, clock, simulate: simulatorWith(log), log, settle: settler.settle };
-    const sessions = sessionsOf(store.accounts, store.sessions, clock);
+    const games = {
+      games: meteredGames(store.games),
+      leases: store.leases,
+      clock,
+      simulate: meteredSimulator(simulatorWith(log)),
+      log,
+      settle: settler.settle,
+      added: (game: string, events: readonly GameEvent[]) => feed.added(game, events),
+    };
+    const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
+    const lines = new OpenLines();
+    await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
     const tables = tablesOf(games, holder);
 
+    const queue = redis === null ? memoryQueue() : redisQueue(redis.client);
     const matchmaker = new Matchmaker({
-      queue: redis === null ? memoryQueue() : redisQueue(redis.client),
+      queue,
       games: store.games,
       simulate: games.simulate,
       results: store.results,
+      accounts: store.accounts,
       social: store.social,
       clock,
       log,
       open,
     });
 
-    if (redis !== null) undo.unshift(() => redis.client.quit());
+    if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
+    // Rooms are this process's alone: where a table is live is in the database, not in a directory of Colyseus's.
+    matchMaker.setHealthChecksEnabled(false);
     const server = new Server({
-      transport: new FastifyTransport(app, config),
-      presence,
-      driver,
+      transport: new FastifyTransport(app, config, async (room, cookies, wish) => {
+        const question = await admit({ sessions, tables }, cookies, wish);
+        return room === WATCH_ROOM ? door.reserve(question) : node.joining.reserve(question);
+      }),
+      presence: new LocalPresence(),
+      driver: new LocalDriver(),
       publicAddress: config.publicAddress,
       gracefullyShutdown: false,
       greet: false,
       logger: quieter(log),
     });
-    server.define(TABLE_ROOM, tableRoom({ ...games, sessions, tables, holder })).filterBy(['table'] as never[]);
-    await presence.subscribe(RENAMED, (account: Account) => {
+    server.define(TABLE_ROOM, tableRoom({ ...games, sessions, tables, holder, tenure: node.tenure, feed, lines }));
+    server.define(WATCH_ROOM, watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines }));
+    await bus.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
     });
+    await bus.subscribe(RELOAD, (table: string) => holder.find(table)?.drop());
+    const live = await LiveList.open({ games: store.games, results: store.results, holder, bus, clock, feed, log });
+    undo.unshift(() => live.stop());
     await routeApi(app, {
       config,
       clock,
@@ -105,26 +156,40 @@ export async function createService(config: Config, options: ServiceOptions = {}
       sessions,
       tables,
       matchmaker,
+      live,
+      feed,
       settler,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
       mailer: config.smtp === undefined ? null : (await import('./accounts/smtp.ts')).smtpMailer(config.smtp),
       simulate: games.simulate,
       open,
       log,
-      renamed: (account) => void presence.publish(RENAMED, account),
-      readiness: async () => {
-        if (matchMaker.state !== matchMaker.MatchMakerState.READY) return 'The service is starting or stopping.';
-        if (redis?.ready() === false) return 'Redis does not answer.';
-        return store.ping().then(
-          () => null,
-          () => 'The database does not answer.',
-        );
+      renamed: (account) => bus.publish(RENAMED, account),
+      reload: (table) => bus.publish(RELOAD, table),
+      watched: {
+        holder,
+        watching: () => feed.here(),
+        queue,
+        store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+        ping: () => store.ping(),
+        redis: redis === null ? null : () => redis.ready(),
+        readiness: async () => {
+          if (node.draining || matchMaker.state !== matchMaker.MatchMakerState.READY)
+            return 'The service is starting or stopping.';
+          if (redis?.ready() === false) return 'Redis does not answer.';
+          return store.ping().then(
+            () => null,
+            () => 'The database does not answer.',
+          );
+        },
       },
     });
-    await servePages(app as never, options.clientFolder ?? CLIENT_FOLDER);
+    await servePages(app as never, options.clientFolder ?? CLIENT_FOLDER, tablePreviews(tables), config.publicUrl);
 
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
+    undo.unshift(() => node.stopWork());
+    await node.register();
     try {
       await server.listen(config.port, config.host);
     } catch (error) {
@@ -132,8 +197,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     }
     settler.start();
     matchmaker.start();
-    const endReviving = reviveRated(store.games, open, clock, log);
-    undo.unshift(async () => endReviving());
+    node.start();
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     let stopped: Promise<void> | undefined;
@@ -141,6 +205,11 @@ export async function createService(config: Config, options: ServiceOptions = {}
       url: `http://${hostFor(config.host)}:${port}`,
       port,
       store,
+      scheduler: node.scheduler,
+      drain: async (ms) => {
+        await matchmaker.stop();
+        await node.drain(ms);
+      },
       stop: () => {
         stopped ??= undoAll(undo, log);
         return stopped;

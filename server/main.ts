@@ -25,6 +25,8 @@ try {
 }
 const log = createLog(config.logLevel);
 
+/** Closing takes no longer, as a rule. */
+const CLOSING_MS = 2000;
 let stopping = false;
 function stop(status: number): void {
   if (stopping) return;
@@ -33,7 +35,7 @@ function stop(status: number): void {
     log.error('the stop took too long and was cut off');
     process.exit(status === 0 ? 1 : status);
   }, config.shutdownSeconds * 1000).unref();
-  (service?.stop() ?? Promise.resolve()).then(
+  down(status === 0).then(
     () => process.exit(status),
     (error: unknown) => {
       log.error({ err: error }, 'the stop failed');
@@ -41,6 +43,12 @@ function stop(status: number): void {
     },
   );
 }
+/** Asked to stop, it hands over what it can in time, and keeps a part of the time for closing; after a fault it closes. */
+async function down(politely: boolean): Promise<void> {
+  if (politely) await service?.drain(Math.max(500, config.shutdownSeconds * 1000 - CLOSING_MS));
+  await service?.stop();
+}
+
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 process.on('uncaughtException', (error) => {

@@ -1,18 +1,16 @@
-/** Redis for several processes: presence and room directory on two clients of ours. */
-import { type matchMaker as MatchMaker, matchMaker, type Presence } from '@colyseus/core';
-import { RedisDriver } from '@colyseus/redis-driver';
-import { RedisPresence } from '@colyseus/redis-presence';
+/** Redis for several processes: the queue, counters, and what processes call out to one another. */
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { type Bus, redisBus } from './cluster/bus.ts';
 import { StartError } from './errors.ts';
 
 export interface RedisServices {
-  readonly presence: Presence;
-  readonly driver: MatchMaker.MatchMakerDriver;
-  /** For the queue and counters of ours. */
+  /** For the queue and counters of ours. A command that Redis doesn't answer in time fails; nothing waits for Redis. */
   readonly client: Redis;
+  readonly bus: Bus;
   /** Whether Redis answers now. */
   ready(): boolean;
+  close(): Promise<void>;
 }
 
 /** Redis can't be used at the start. `message` is one line for people. */
@@ -22,43 +20,54 @@ export class RedisError extends StartError {
 
 /** How long the start waits for Redis, ms. */
 const START_MS = 10_000;
+/** A command that takes longer has failed, ms. */
+const COMMAND_MS = 2000;
 
 /**
- * Connects to Redis. Later losses are survived: commands wait, and when it is back the directory is filled again.
+ * Connects to Redis. Later losses are survived: tables go on without it, the queue says that it can't be reached, and all
+ * is as before when it is back, also when it comes back empty.
  * @throws RedisError
  */
 export async function connectRedis(url: string, log: Logger): Promise<RedisServices> {
-  // Without a limit of retries a command waits for Redis; with one it would end the process.
-  const open = () => new Redis(url, { maxRetriesPerRequest: null });
-  const clients = [open(), open(), open()] as const;
-  let lost = false;
-  for (const client of clients) client.on('error', (error) => log.warn({ err: error }, 'Redis'));
-  clients[1].on('close', () => {
-    lost = true;
+  const failing = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: COMMAND_MS } as const;
+  const client = new Redis(url, failing);
+  // Subscriptions are kept until Redis is there, and made again after each loss.
+  const ear = new Redis(url, { maxRetriesPerRequest: null });
+  const clients = [client, ear];
+  let down = false;
+  client.on('error', (error) => {
+    // It is tried again all the time: once is enough to be told.
+    if (!down) log.warn({ err: error }, 'Redis does not answer');
+    down = true;
   });
-  clients[1].on('ready', () => {
-    if (!lost) return;
-    lost = false;
-    Promise.all([matchMaker.restoreMissingRoomCaches(), matchMaker.stats.persist(true)]).catch((error: unknown) =>
-      log.error({ err: error }, 'the room directory could not be filled again'),
-    );
+  client.on('ready', () => {
+    if (down) log.info({}, 'Redis answers again');
+    down = false;
   });
+  ear.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new RedisError('Redis at REDIS_URL does not answer.')), START_MS);
   });
+  const up = (one: Redis) =>
+    new Promise<void>((resolve) => {
+      if (one.status === 'ready') resolve();
+      else one.once('ready', () => resolve());
+    });
   try {
-    await Promise.race([Promise.all(clients.map((client) => client.ping())), late]);
+    await Promise.race([Promise.all(clients.map(up)), late]);
   } catch (error) {
-    for (const client of clients) client.disconnect();
+    for (const one of clients) one.disconnect();
     throw error;
   } finally {
     clearTimeout(timer);
   }
   return {
-    presence: new RedisPresence(clients[0]),
-    driver: new RedisDriver(clients[1]),
-    client: clients[2],
-    ready: () => clients.every((client) => client.status === 'ready'),
+    client,
+    bus: redisBus(client, ear),
+    ready: () => clients.every((one) => one.status === 'ready'),
+    close: async () => {
+      for (const one of clients) one.disconnect();
+    },
   };
 }

@@ -4,34 +4,49 @@
  * Leans on protected members of the pinned @colyseus/ws-transport: see tests/server/transport.test.ts.
  */
 import type { IncomingMessage } from 'node:http';
-import { type AuthContext, matchMaker } from '@colyseus/core';
+import { matchMaker } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { z } from 'zod';
+import { TABLE_ROOM } from '../shared/protocol/messages.ts';
+import { WATCH_ROOM } from '../shared/protocol/watching.ts';
+import type { Reservation } from './cluster/joining.ts';
 import type { Config } from './config.ts';
 import { RefusalError, statusOf } from './errors.ts';
+import { sendWholeFrames } from './frames.ts';
 import { type App, limit } from './http/app.ts';
+import { watchLines } from './lines.ts';
 import { originAllowed } from './origin.ts';
+import { isOutage } from './outage.ts';
 
 /** The largest message a client may send, bytes: a strike is under 200. */
 export const MAX_PAYLOAD = 4096;
 const MATCHMAKE_LIMIT = 8 * 1024;
 /** A join that takes longer has failed, e.g. while Redis is away. */
 const JOIN_MS = 10_000;
+/** A line that has been silent for so long is asked whether it is there; after two more times it is cut off. */
+const PING_MS = 2500;
 /** A socket that doesn't answer its closing is cut off after so long. */
 const CLOSING_MS = 1000;
-/** What a client may ask of the matchmaker. */
-const METHODS = ['joinOrCreate', 'reconnect'] as const;
 /** `/processId/roomId`, behind a path of the proxy's where there is one. */
 const ROOM_PATH = /^(?!\/(?:api|matchmake|assets)\/)(\/[\w-]+)*\/[\w-]+\/[\w-]+$/;
+
+/** Rooms that are joined. */
+const ROOMS: readonly string[] = [TABLE_ROOM, WATCH_ROOM];
+
+/** Reserves a seat. `cookies`: the header; `options`: what the client said. */
+export type Join = (room: string, cookies: string | undefined, options: unknown) => Promise<Reservation>;
 
 export class FastifyTransport extends WebSocketTransport {
   readonly #app: App;
   readonly #config: Config;
+  readonly #join: Join;
 
-  constructor(app: App, config: Config) {
-    super({ noServer: true, maxPayload: MAX_PAYLOAD });
+  constructor(app: App, config: Config, join: Join) {
+    super({ noServer: true, maxPayload: MAX_PAYLOAD, pingInterval: PING_MS });
+    sendWholeFrames();
     this.#app = app;
     this.#config = config;
+    this.#join = join;
     this.#routeMatchmaking();
   }
 
@@ -45,6 +60,11 @@ export class FastifyTransport extends WebSocketTransport {
       (error: Error) => listening?.(error),
     );
     return this;
+  }
+
+  /** Asks only who is silent, and not everybody in the same moment. */
+  protected override autoTerminateUnresponsiveClients(everyMs: number, retries: number): void {
+    this.pingInterval = watchLines(this.wss, everyMs, retries);
   }
 
   /** Colyseus's own routes (a second matchmaking, a banner at `/`) stay away. */
@@ -94,21 +114,15 @@ export class FastifyTransport extends WebSocketTransport {
           // The SDK keeps only the status and the message of an answer: the code leads the message.
           reply.code(status).send({ code, message: `${code}: ${message}` });
         const { method, room } = request.params;
-        if (!METHODS.includes(method as (typeof METHODS)[number]))
+        // The one way: a table that is live is joined, wherever, and one that isn't is taken up. A session is taken up
+        // again by its socket alone.
+        if (method !== 'joinOrCreate' || !ROOMS.includes(room))
           return answer(404, 'matchmake.method', 'There is no such way to join.');
         if (matchMaker.state !== matchMaker.MatchMakerState.READY)
           return answer(503, 'service.stopping', 'The service is being restarted.');
-        const context: AuthContext = {
-          token: undefined,
-          ip: request.ip,
-          headers: new Headers(
-            Object.entries(request.headers).flatMap(([name, value]) =>
-              typeof value === 'string' ? [[name, value] as [string, string]] : [],
-            ),
-          ),
-        };
         try {
-          return await inTime(matchMaker.controller.invokeMethod(method, room, request.body ?? {}, context));
+          const seat = await inTime(this.#join(room, request.headers.cookie, request.body ?? {}));
+          return underHost(seat, request.host);
         } catch (error) {
           const { status, code, message } = joinError(error);
           if (status === 500) request.log.error({ err: error }, 'a join failed');
@@ -117,6 +131,11 @@ export class FastifyTransport extends WebSocketTransport {
       },
     );
   }
+}
+
+/** A process that is known by a path only (PUBLIC_ADDRESS) is reached under the host that the request was made to. */
+function underHost<T extends { readonly publicAddress?: string }>(seat: T, host: string): T {
+  return seat.publicAddress?.startsWith('/') ? { ...seat, publicAddress: host + seat.publicAddress } : seat;
 }
 
 /** A join, or its refusal when it takes too long. */
@@ -135,16 +154,12 @@ async function inTime<T>(join: Promise<T>): Promise<T> {
   }
 }
 
-/** Our refusals come through the matchmaker with their code; its own codes are numbers from 520. */
+/** Our refusals come through Colyseus's making of a room as errors of its own, with their code. */
 function joinError(error: unknown): { status: number; code: string; message: string } {
+  if (isOutage(error)) return { status: 503, code: 'service.unready', message: 'The database does not answer.' };
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = typeof message === 'string' ? message : 'The table could not be joined.';
-  if (typeof code === 'string') return { status: statusOf(code), code, message: text };
-  if (typeof code === 'number' && code >= 520 && code <= 526)
-    return code === 523
-      ? { status: 503, code: 'matchmake.523', message: text }
-      : { status: 404, code: `matchmake.${code}`, message: text };
-  if (error instanceof Error && error.constructor.name === 'SeatReservationError')
-    return { status: 503, code: 'table.busy', message: 'The table is busy; try again.' };
+  if (typeof code === 'string' && /^[a-z]+\.[a-z-]+$/.test(code))
+    return { status: statusOf(code), code, message: text };
   return { status: 500, code: 'service.fault', message: 'Something went wrong on our side.' };
 }

@@ -1,6 +1,7 @@
 /**
- * The line to a table's room. It joins, notices a dead line by its own heartbeat, and returns by itself: first through
- * the SDK's reconnection (same session), then by joining again, which also works after the service was started anew.
+ * The line to a table's room, or to that of its watchers. It joins, notices a dead line by its own heartbeat, and returns
+ * by itself: first through the SDK's reconnection (same session), then by joining again, which also works after the
+ * service was started anew.
  */
 import { Client, type Room } from '@colyseus/sdk';
 import { type Signal, signal } from '@preact/signals';
@@ -19,14 +20,19 @@ import {
 } from '../../shared/protocol/messages.ts';
 import { readView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
+import { type ChatMessage, type SaidLine, WATCH_ROOM } from '../../shared/protocol/watching.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
 import { Acts, type Outcome } from './acts.ts';
 import { delayBefore } from './backoff.ts';
 import { ServerClock } from './clock.ts';
-import { startSession } from './session.ts';
+import { sessionEnded } from './session.ts';
+import { WatchersTalk } from './talk.ts';
 
 /** `closed`: the table is gone for good. `outdated`: the service speaks a newer language than this page. */
 export type LineState = 'connecting' | 'live' | 'reconnecting' | 'closed' | 'outdated';
+
+/** Which room: the players' one, or the watchers' one, which may be kept back by some seconds. */
+export type Where = 'table' | 'watch';
 
 export interface LineEvents {
   readonly view: (view: TableView) => void;
@@ -72,6 +78,10 @@ export class TableLine {
   readonly halted: Signal<boolean> = signal(false);
   /** Round trip of the latest heartbeat, ms. */
   readonly trip: Signal<number> = signal(0);
+  /** The room it is in, or on the way to. */
+  readonly where: Signal<Where>;
+  /** What watchers say among themselves. */
+  readonly talk: WatchersTalk;
   readonly clock = new ServerClock();
   readonly #table: string;
   readonly #watch: boolean;
@@ -80,6 +90,8 @@ export class TableLine {
   readonly #acts: Acts;
   #room: Room<unknown, State> | null = null;
   #attempt = 0;
+  /** Rises with every change of rooms: a join from before it is of no more use. */
+  #round = 0;
   #heard = 0;
   #beaten = 0;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -87,29 +99,60 @@ export class TableLine {
   #giveUp: ReturnType<typeof setTimeout> | undefined;
   #left = false;
 
-  /** @param client what it joins by, asked for anew at each try */
-  constructor(table: string, watch: boolean, events: LineEvents, client: () => Client = atHome) {
+  /**
+   * @param watch never takes a free seat
+   * @param client what it joins by, asked for anew at each try
+   * @param where the room that is tried first
+   */
+  constructor(
+    table: string,
+    watch: boolean,
+    events: LineEvents,
+    client: () => Client = atHome,
+    where: Where = 'table',
+  ) {
     this.#table = table;
+    this.where = signal<Where>(where);
     this.#watch = watch;
     this.#events = events;
     this.#client = client;
-    this.#acts = new Acts({
-      send: (message) => this.#send('act', message),
-      id: () => crypto.randomUUID(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      patience: ACT_PATIENCE,
-    });
+    const after = (ms: number, run: () => void) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    };
+    const id = () => crypto.randomUUID();
+    this.#acts = new Acts({ send: (message) => this.#send('act', message), id, after, patience: ACT_PATIENCE });
+    this.talk = new WatchersTalk({ send: (type, message) => this.#send(type, message), id, after });
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
     void this.#join();
   }
 
-  /** Does an act; see {@link Acts.perform}. */
+  /** Does an act; see {@link Acts.perform}. Acts are the table's: from among the watchers it goes there first. */
   perform(act: Act): Promise<Outcome> {
+    this.goTo('table');
     return this.#acts.perform(act);
+  }
+
+  /** Whether an act waits for its answer. */
+  get acting(): boolean {
+    return this.#acts.waiting > 0;
+  }
+
+  /** Goes over to the other room of the same table; what is shown stays meanwhile. */
+  goTo(where: Where): void {
+    if (this.#left || this.where.value === where) return;
+    this.where.value = where;
+    this.#round += 1;
+    const room = this.#room;
+    this.#room = null;
+    clearTimeout(this.#giveUp);
+    clearInterval(this.#beat);
+    if (room !== null) {
+      room.reconnection.enabled = false;
+      void room.leave(true);
+    }
+    this.#later();
   }
 
   /** Shows the others what one is about to do; lost without harm. */
@@ -131,6 +174,7 @@ export class TableLine {
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#acts.drop();
+    this.talk.drop();
     const room = this.#room;
     this.#room = null;
     void room?.leave(true);
@@ -145,22 +189,24 @@ export class TableLine {
 
   async #join(): Promise<void> {
     this.#retry = undefined;
+    const round = this.#round;
     try {
-      const joining = this.#client().joinOrCreate<State>(TABLE_ROOM, { table: this.#table, watch: this.#watch });
+      const name = this.where.value === 'watch' ? WATCH_ROOM : TABLE_ROOM;
+      const joining = this.#client().joinOrCreate<State>(name, { table: this.#table, watch: this.#watch });
       const room = await withPatience(joining, JOIN_PATIENCE, (late) => void late.leave(false));
-      if (this.#left) {
+      if (this.#left || round !== this.#round) {
         void room.leave(true);
         return;
       }
       this.#take(room);
     } catch (error) {
-      if (this.#left) return;
+      if (this.#left || round !== this.#round) return;
       if (names(error, FINAL)) this.state.value = 'closed';
-      else {
-        // The service may have forgotten the session: it gives a new one.
-        if (names(error, ['session.missing'])) await startSession();
-        this.#again();
-      }
+      else if (names(error, ['watch.delayed'])) this.goTo('watch');
+      else if (names(error, ['watch.player'])) this.goTo('table');
+      // Nobody becomes another one at a table without a word: the page says so, and asks.
+      else if (names(error, ['session.missing'])) sessionEnded();
+      else this.#again();
     }
   }
 
@@ -185,8 +231,10 @@ export class TableLine {
       if (this.#room === room) this.#events.advice(message);
     });
     room.onMessage('answer', (message: AnswerMessage) => {
-      if (message.id !== ADVISE) this.#acts.answer(message);
-      else if (message.error !== undefined) this.#events.unsaid(message.error);
+      if (message.id !== ADVISE) {
+        this.#acts.answer(message);
+        this.talk.answer(message);
+      } else if (message.error !== undefined) this.#events.unsaid(message.error);
     });
     room.onMessage('pong', ({ t, now, scale }: PongMessage) => {
       this.#heard = performance.now();
@@ -195,6 +243,12 @@ export class TableLine {
     });
     room.onMessage('halt', ({ on }: HaltMessage) => {
       if (this.#room === room) this.halted.value = on;
+    });
+    room.onMessage('chat', (message: ChatMessage) => {
+      if (this.#room === room) this.talk.take(message);
+    });
+    room.onMessage('said', (line: SaidLine) => {
+      if (this.#room === room) this.talk.hear(line);
     });
     room.onMessage('bye', ({ reason }: ByeMessage) => this.#bye(room, reason));
     room.onDrop(() => {
@@ -256,8 +310,18 @@ export class TableLine {
 
   #bye(room: Room<unknown, State>, reason: ByeMessage['reason']): void {
     if (this.#room !== room) return;
+    if (reason === 'watch' || reason === 'playing') {
+      this.goTo(reason === 'watch' ? 'watch' : 'table');
+      return;
+    }
     // Restarted, or live in another room now: this session can't be taken up again, only the table joined anew.
     room.reconnection.enabled = false;
+    if (reason === 'ended') {
+      this.#room = null;
+      clearInterval(this.#beat);
+      sessionEnded();
+      return;
+    }
     this.renewing.value = reason === 'restart';
     if (reason !== 'closed') return;
     this.#room = null;
@@ -277,13 +341,17 @@ export class TableLine {
   #again(): void {
     if (this.state.value === 'closed' || this.state.value === 'outdated') return;
     if (this.state.value === 'live') this.state.value = 'reconnecting';
+    this.#later();
+  }
+
+  #later(): void {
     const wait = delayBefore(this.#attempt, Math.random());
     this.#attempt += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#join(), wait);
   }
 
-  #send(type: 'act' | 'aim' | 'advise' | 'ping', message: unknown): boolean {
+  #send(type: 'act' | 'aim' | 'advise' | 'ping' | 'say' | 'mute', message: unknown): boolean {
     const room = this.#room;
     if (room === null || this.state.value !== 'live' || !room.connection.isOpen) return false;
     room.send(type, message);

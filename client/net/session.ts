@@ -31,6 +31,11 @@ export function startSession(): Promise<void> {
   return opening;
 }
 
+/** The session is over, and not by this page: it says so and asks how to go on. */
+export function sessionEnded(): void {
+  sessionState.value = 'ended';
+}
+
 /** Changes the own name; throws the service's refusal. */
 export async function changeName(name: string): Promise<void> {
   me.value = await rename(name);

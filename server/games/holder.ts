@@ -4,13 +4,26 @@
  */
 import type { TableView } from '../../shared/protocol/view.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
 
 /** A table that is live here. */
 export interface HeldTable {
+  /** The room, by its public id. */
+  readonly roomId: string;
+  /** It has been read from its log; until then it is held, but nobody is to see it. */
+  readonly live: boolean;
   /** What it shows now. */
   view(): TableView;
+  /** Why somebody can't come to the table now: watchers of some games are kept back. Null: they can. */
+  bars(account: string): Refusal | null;
   /** Somebody has changed their name. */
   rename(player: Player): void;
+  /** How many are connected with a seat (or as the referee), and how many watch. */
+  people(): { readonly players: number; readonly watchers: number };
+  /** Lets go of it at once: it is another process's by now. Everybody is told to join anew. */
+  drop(): void;
+  /** Lets the running strike end, tells everybody, and gives the table up for another process to take. */
+  handOver(): Promise<void>;
 }
 
 export class Holder {
@@ -18,12 +31,13 @@ export class Holder {
 
   /** The live table of this id, if it is here. */
   find(id: string): HeldTable | undefined {
-    return this.#held.get(id)?.table;
+    const table = this.#held.get(id)?.table;
+    return table?.live === true ? table : undefined;
   }
 
   /** All live tables. */
   all(): HeldTable[] {
-    return [...this.#held.values()].map((held) => held.table);
+    return [...this.#held.values()].map((held) => held.table).filter((table) => table.live);
   }
 
   /** Resolves when nobody holds this table any more: at once, or when a room that is closing has written its last. */

@@ -1,9 +1,10 @@
 /** Games between people who are known beforehand: from the queue, a challenge, a rematch. Everybody is seated and called. */
+import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import { FORMAT_SETS, type Format } from '../../shared/protocol/queue.ts';
 import { apply, create } from '../../shared/rules/game/apply.ts';
 import type { Command, Context } from '../../shared/rules/game/command.ts';
 import { FEDERATION_CLOCKS, FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
-import { decide } from '../../shared/rules/game/decide.ts';
+import { decide, nextDue } from '../../shared/rules/game/decide.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
 import { PLACES, sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
@@ -23,15 +24,19 @@ export interface Match {
   readonly sides: Readonly<Record<Side, readonly Player[]>>;
 }
 
-/** The regulations of a match: the federation's clocks; a quick one goes without trial strikes. */
+/**
+ * The regulations of a match: the federation's clocks; a quick one goes without trial strikes, and a friendly one waits
+ * for its players: they may have agreed on it without both being here.
+ */
 export function matchConfig(mode: Mode, format: Format, rated: boolean): GameConfig {
   return {
     ...FRIENDLY,
     mode,
+    physics: PHYSICS_VERSION,
     sets: FORMAT_SETS[format],
     rated,
     greeting: true,
-    clocks: format === 'quick' ? { ...FEDERATION_CLOCKS, trial: 0 } : FEDERATION_CLOCKS,
+    clocks: { ...FEDERATION_CLOCKS, ...(format === 'quick' && { trial: 0 }), ...(!rated && { arrival: 0 }) },
     sightLine: SIGHT_LINE,
   };
 }
@@ -63,6 +68,7 @@ export function readyMatch(match: Match, now: number, simulate: Context['simulat
       status: statusOfGame(state),
       createdBy: people[0]!,
       createdAt: now,
+      wanted: nextDue(state) !== null,
     },
     events,
     rated: match.config.rated ? people : [],

@@ -1,63 +1,69 @@
-/** Bringing a table to life without anybody at it, so that its clocks run. */
+/** Bringing a table to life in this process. */
 import { matchMaker } from '@colyseus/core';
 import { TABLE_ROOM } from '../../shared/protocol/messages.ts';
-import type { Clock, Timer } from '../clock.ts';
-import type { Games } from '../store/games.ts';
-import type { Holder } from './holder.ts';
+import type { Tenure } from '../cluster/tenure.ts';
+import type { HeldTable, Holder } from './holder.ts';
 
-/** Opens a table where it isn't open yet, here or in another process. */
-export type OpenTable = (table: string) => Promise<void>;
-
-export function tableOpener(holder: Holder): OpenTable {
-  const opening = new Map<string, Promise<void>>();
-
-  async function open(table: string): Promise<void> {
-    if (holder.find(table) !== undefined) return;
-    const there = await matchMaker.query({ name: TABLE_ROOM, table } as Parameters<typeof matchMaker.query>[0]);
-    if (there.length > 0 || holder.find(table) !== undefined) return;
-    // In this process: another one that Colyseus would choose may be one that has just died.
-    await matchMaker.handleCreateRoom(TABLE_ROOM, { table });
-  }
-
-  return (table) => {
-    const now = opening.get(table) ?? open(table).finally(() => opening.delete(table));
-    opening.set(table, now);
-    return now;
-  };
+export interface Opener {
+  /**
+   * Opens a table here where it isn't live anywhere; also without anybody at it, so that its clocks run.
+   * @returns the live table; null: it is live in another process, or this one opens no more
+   */
+  open(table: string): Promise<HeldTable | null>;
+  /** From now on only what is live here already is answered. */
+  close(): void;
 }
 
-/** How often rated games without a live table are looked for, ms; one that was just made is being opened. */
-const SWEEP_MS = 30_000;
+/** So many tables are opened at the same time: hundreds at once would keep the database from those that are live. */
+const AT_ONCE = 8;
 
-/**
- * Brings rated games to life again that no process holds: whoever died, their players wait for an end.
- * @returns what ends it
- */
-export function reviveRated(
-  games: Games,
-  open: OpenTable,
-  clock: Clock,
-  log: { error(details: object, message: string): void },
-): () => void {
-  let timer: Timer | null = null;
-  let stopped = false;
-  const look = async () => {
-    for (const { game, at } of await games.allRatedNow()) {
-      if (stopped) return;
-      if (clock.now() - at >= SWEEP_MS) await open(game);
+export function openerOf(holder: Holder, tenure: Tenure): Opener {
+  const opening = new Map<string, Promise<HeldTable | null>>();
+  let closed = false;
+  let free = AT_ONCE;
+  const waiting: (() => void)[] = [];
+
+  async function open(table: string): Promise<HeldTable | null> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await openNow(table);
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     }
-  };
-  const again = () => {
-    if (stopped) return;
-    timer = clock.setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.error({ err: error }, 'rated games could not be brought to life'))
-        .finally(again);
-    }, SWEEP_MS);
-  };
-  again();
-  return () => {
-    stopped = true;
-    timer?.cancel();
+  }
+
+  async function openNow(table: string): Promise<HeldTable | null> {
+    // A room of this table that is closing has still to write; then the log is whole.
+    await holder.free(table);
+    const taken = await tenure.take(table);
+    if (taken === null) return null;
+    try {
+      // Always here: which process does it has been decided by whoever asked.
+      await matchMaker.handleCreateRoom(TABLE_ROOM, { table, taken });
+    } catch (error) {
+      // Another process, or a later try, is to do better.
+      await tenure.give(taken, true);
+      throw error;
+    }
+    return holder.find(table) ?? null;
+  }
+
+  return {
+    async open(table) {
+      const running = opening.get(table);
+      if (running !== undefined) return running;
+      const live = holder.find(table);
+      if (live !== undefined) return live;
+      if (closed) return null;
+      const now = open(table).finally(() => opening.delete(table));
+      opening.set(table, now);
+      return now;
+    },
+    close: () => {
+      closed = true;
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Making tables and telling what they are, for the pages. */
 import { nanoid } from 'nanoid';
+import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
 import { type GameProtocol, gameProtocol } from '../../shared/record/game-protocol.ts';
 import { apply, create, fold } from '../../shared/rules/game/apply.ts';
@@ -13,9 +14,9 @@ import { PROFILES, type ProfileName } from '../../shared/table/profile.ts';
 import { type Mode, SEATS, type Seat } from '../../shared/table/seats.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
 import type { GameStatus } from '../store/schema.ts';
+import { visibleTo } from '../watching/delay.ts';
 import type { Holder } from './holder.ts';
 import type { GameServices } from './live-game.ts';
-import { shownAt } from './playback.ts';
 import { statusOfGame } from './status.ts';
 
 export interface TableWish {
@@ -29,6 +30,10 @@ export interface TableWish {
   readonly clocks?: 'none' | 'federation' | undefined;
   /** A referee's seat beside the table (9.1). */
   readonly referee?: boolean | undefined;
+  /** Watchers are kept back by so many seconds, until the game is over. */
+  readonly watchDelay?: number | undefined;
+  /** Watchers may talk among themselves. */
+  readonly watchChat?: boolean | undefined;
   /** Who strikes first in the first set: the maker of the table, or who comes second. */
   readonly firstStrike?: 'me' | 'opponent' | undefined;
 }
@@ -52,9 +57,12 @@ function configOf(wish: TableWish): GameConfig {
   const federation = wish.clocks === 'federation';
   return {
     ...FRIENDLY,
+    physics: PHYSICS_VERSION,
     mode: wish.mode ?? FRIENDLY.mode,
     playAll: wish.playAll ?? FRIENDLY.playAll,
     referee: wish.referee ?? false,
+    ...(wish.watchDelay ? { watchDelay: wish.watchDelay } : {}),
+    ...(wish.watchChat === undefined ? {} : { watchChat: wish.watchChat }),
     greeting: federation,
     clocks: federation ? FEDERATION_CLOCKS : FRIENDLY_CLOCKS,
     alone: wish.kind === 'alone',
@@ -69,8 +77,13 @@ export interface Tables {
   create(wish: TableWish, maker: Player): Promise<string>;
   /** @throws RefusalError table.unknown, table.closed */
   summary(id: string): Promise<TableSummary>;
-  /** The protocol of the game so far, without what is still being played back (9.1.l). @throws as summary */
-  protocol(id: string): Promise<GameProtocol>;
+  /**
+   * The events of a game that somebody may see: without what is still being played back, and for who doesn't take part
+   * without what the regulations keep from watchers. `account` null: somebody we don't know. @throws as summary
+   */
+  visible(id: string, account: string | null): Promise<readonly GameEvent[]>;
+  /** The protocol of the game so far, of what somebody may see of it (9.1.l). @throws as summary */
+  protocol(id: string, account: string | null): Promise<GameProtocol>;
   /** @throws RefusalError table.unknown, table.closed */
   mustBeOpen(id: string): Promise<void>;
 }
@@ -82,6 +95,13 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
     const game = await games.find(id);
     if (game === null) refused('table.unknown', 'There is no such table.');
     if (game.status === 'closed') refused('table.closed', 'This table is closed.');
+  }
+
+  async function visible(id: string, account: string | null): Promise<readonly GameEvent[]> {
+    await mustBeOpen(id);
+    const events = await games.load(id);
+    if (events === null) refused('table.unknown', 'There is no such table.');
+    return visibleTo(events, clock.now(), account);
   }
 
   return {
@@ -111,20 +131,17 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
 
     mustBeOpen,
 
-    async protocol(id) {
-      await mustBeOpen(id);
-      const events = await games.load(id);
-      if (events === null) refused('table.unknown', 'There is no such table.');
-      return gameProtocol(shownAt(events, clock.now()));
+    visible,
+
+    async protocol(id, account) {
+      return gameProtocol(await visible(id, account));
     },
 
     async summary(id) {
       await mustBeOpen(id);
-      const live = holder.find(id);
-      if (live !== undefined) return ofView(id, live.view());
-      const events = await games.load(id);
-      if (events === null) refused('table.unknown', 'There is no such table.');
-      return ofState(id, fold(shownAt(events, clock.now())));
+      const view = holder.find(id)?.view();
+      if (view !== undefined && view.watchDelay === 0) return ofView(id, view);
+      return ofState(id, fold(await visible(id, null)));
     },
   };
 }

@@ -30,7 +30,8 @@ export interface SettlerServices {
 }
 
 export function settlerOf({ games, results, clock, log }: SettlerServices): Settler {
-  const running = new Set<Promise<void>>();
+  /** One after another: the database enters them so anyway, and many that wait there would keep others from it. */
+  let running: Promise<void> = Promise.resolve();
   let timer: Timer | null = null;
   let stopped = false;
 
@@ -44,9 +45,8 @@ export function settlerOf({ games, results, clock, log }: SettlerServices): Sett
   }
 
   function settle(game: string): Promise<void> {
-    const done = enter(game).finally(() => running.delete(done));
-    running.add(done);
-    return done;
+    running = running.then(() => enter(game));
+    return running;
   }
 
   async function sweep(): Promise<void> {
@@ -73,7 +73,7 @@ export function settlerOf({ games, results, clock, log }: SettlerServices): Sett
     async stop() {
       stopped = true;
       timer?.cancel();
-      while (running.size > 0) await Promise.all(running);
+      await running;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { LiveGame } from '../games/live-game.ts';
  * The game at rest, as it was before the strike that is being played back; only who is here, and under what name, is
  * always of this moment: it has nothing to do with the strike.
  */
-export function shownView(game: LiveGame, watchers: number, taken: boolean): TableView {
+export function shownView(game: Pick<LiveGame, 'id' | 'shown' | 'state'>, watchers: number, taken: boolean): TableView {
   const extra = { table: game.id, watchers, taken };
   const view = viewOf(game.shown, extra);
   if (game.shown === game.state) return view;

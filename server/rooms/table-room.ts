@@ -2,11 +2,12 @@
  * The room of a table: a thin shell. It checks the form of messages, hands them to the game, and tells everybody what
  * became of them. What happens at a table is decided in shared/rules; what is true of it is in its log.
  */
-import { type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
+import { type Client, CloseCode, Room, type RoomException, ServerError } from '@colyseus/core';
 import type {
   AimShown,
   AnswerMessage,
   ByeMessage,
+  HaltMessage,
   PongMessage,
   TableJoinOptions,
 } from '../../shared/protocol/messages.ts';
@@ -21,29 +22,37 @@ import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import { SEATS, type Seat } from '../../shared/table/seats.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
+import type { Tenure } from '../cluster/tenure.ts';
 import { refused } from '../errors.ts';
 import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
 import type { StruckEvent } from '../games/playback.ts';
 import { statusOfGame } from '../games/status.ts';
 import type { Tables } from '../games/tables.ts';
+import { metrics } from '../ops/metrics.ts';
 import type { Account } from '../store/accounts.ts';
+import type { Taken } from '../store/leases.ts';
+import { keepsBack, takesPart } from '../watching/delay.ts';
+import type { WatchFeed } from '../watching/feed.ts';
 import { ADVICE_A_SECOND, advise } from './advice.ts';
 import { Answers } from './answers.ts';
+import { Attendance } from './attendance.ts';
 import { commandsOf, strikeMessage } from './commands.ts';
 import { LossyLimit } from './lossy.ts';
+import { isAnswer, type OpenLines } from './open-lines.ts';
 import { shownView } from './shown.ts';
 
 export interface RoomServices extends GameServices {
   readonly sessions: Sessions;
   readonly tables: Tables;
   readonly holder: Holder;
+  readonly tenure: Tenure;
+  readonly feed: WatchFeed;
+  readonly lines: OpenLines;
 }
 
 /** A line that broke is waited for, s. */
 const RECONNECT_SECONDS = 30;
-/** After a break of the service who was here is waited for so long, ms, before it counts as having left. */
-const RETURN_MS = 30_000;
 /** A room without anybody stays so long, ms; the log stays for ever. */
 const EMPTY_MS = 30_000;
 /** Previews a second and sender. */
@@ -80,10 +89,18 @@ function accountOf(client: TableClient): Account {
 export abstract class TableRoom extends Room<{ state: TableState; client: TableClient }> implements HeldTable {
   abstract readonly services: RoomServices;
   #game!: LiveGame;
-  #release: (() => void) | null = null;
+  #attendance: Attendance | null = null;
+  /** The lease, once the game is live here. */
+  #taken: Taken | null = null;
+  /** Somebody else is to take the game up when this room has let go of it. */
+  #wanted = false;
+  #unhold: (() => void) | null = null;
   #emptyTimer: Timer | null = null;
-  #returnTimer: Timer | null = null;
+  #isLive = false;
   #closing = false;
+  #closed: (() => void)[] = [];
+  #uncount: () => void = () => {};
+  #unline: () => void = () => {};
   /** The turn for which the striker has been taken. */
   #takenAt = '';
 
@@ -93,29 +110,20 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   // The state is sent when it changes; the interval only keeps Colyseus's own clock going.
   override patchRate = 250;
 
-  override async onCreate(options: TableJoinOptions): Promise<void> {
-    const { holder } = this.services;
-    const { table } = options;
-    // A room of this table that is closing has still to write; then the log is whole.
-    await holder.free(table);
-    this.#release = holder.hold(table, this);
-    if (this.#release === null) refused('table.busy', 'This table is live in another room; try again.');
+  /** @param options the table, and its lease, taken for this room */
+  override async onCreate({ table, taken }: { table: string; taken: Taken }): Promise<void> {
+    this.#unhold = this.services.holder.hold(table, this);
+    if (this.#unhold === null) refused('table.busy', 'This table is live in another room; try again.');
     try {
-      const game = await LiveGame.load(table, this.services, {
-        struck: (event) => this.#struck(event),
-        changed: () => this.#changed(),
-        lost: () => this.#lost(),
-      });
-      if (game === null) refused('table.unknown', 'There is no such table.');
-      this.#game = game;
-      this.state = tableState(game.state.mode);
-      this.#write();
-      await this.#recover();
+      await this.#takeUp(taken);
     } catch (error) {
-      this.#release();
-      this.#release = null;
+      this.#attendance?.stop();
+      await this.#game?.stop();
+      this.#unhold();
+      this.#unhold = null;
       throw error;
     }
+    this.#taken = taken;
     this.onMessage('act', (client: TableClient, message: unknown) => this.#act(client, message));
     this.onMessage('aim', (client: TableClient, message: unknown) => this.#aim(client, message));
     this.onMessage('advise', (client: TableClient, message: unknown) => this.#advise(client, message));
@@ -126,10 +134,35 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
         error: { code: 'message.unknown', message: `There is no message "${String(type).slice(0, 40)}".` },
       }),
     );
+    this.#unline = this.services.lines.add(this);
+    this.#uncount = this.services.feed.whenCounted(table, () => this.#changed());
     this.#keepOrLeave();
   }
 
+  async #takeUp(taken: Taken): Promise<void> {
+    const { tenure, clock } = this.services;
+    // A room's id says whose it is: what is told of one holder is never heard by the next.
+    this.roomId = `${taken.game}-${taken.token}`;
+    const game = await LiveGame.load(taken, this.services, {
+      struck: (event) => this.#struck(event),
+      changed: () => this.#changed(),
+      halted: (on) => this.#halted(on),
+      lost: () => this.#lost(),
+    });
+    if (game === null) refused('table.unknown', 'There is no such table.');
+    this.#game = game;
+    this.#attendance = new Attendance(game, clock, (player) => this.#isHere(player));
+    this.state = tableState(game.state.mode);
+    this.#write();
+    await this.#attendance.expect(taken.heldUntil);
+    if (game.halted) refused('service.unready', 'The database does not answer.');
+    if (game.ended) refused('table.busy', 'This table is live in another process; try again.');
+    this.#isLive = true;
+    tenure.live(taken);
+  }
+
   override async onJoin(client: TableClient, options: TableJoinOptions): Promise<void> {
+    this.services.lines.check(client);
     client.userData = {
       answers: new Answers(),
       aims: new LossyLimit(AIMS),
@@ -137,6 +170,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     };
     this.#stay();
     await this.#seat(accountOf(client), options.watch === true);
+    const bar = this.bars(accountOf(client).id);
+    if (bar !== null) throw new ServerError(CloseCode.WITH_ERROR, `${bar.code}: ${bar.message}`);
     await this.#came(client);
   }
 
@@ -146,6 +181,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   override async onReconnect(client: TableClient): Promise<void> {
+    this.services.lines.check(client);
     this.#stay();
     await this.#came(client);
   }
@@ -156,11 +192,16 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   override async onDispose(): Promise<void> {
     this.#closing = true;
+    this.#uncount();
+    this.#unline();
     this.#emptyTimer?.cancel();
-    this.#returnTimer?.cancel();
+    this.#attendance?.stop();
     await this.#game?.stop();
-    this.#release?.();
-    this.#release = null;
+    if (this.#taken !== null)
+      await this.services.tenure.give(this.#taken, this.#wanted || nextDue(this.#game.state) !== null);
+    this.#unhold?.();
+    this.#unhold = null;
+    for (const closed of this.#closed) closed();
   }
 
   /** The service stops: everybody is told and comes back by joining anew. */
@@ -171,14 +212,38 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   override onUncaughtException(error: RoomException, method: string): void {
     const { cause } = error;
     // A refusal is an answer, not a fault.
-    if ((cause as { name?: unknown } | undefined)?.name === 'RefusalError') return;
-    this.services.log.error({ err: cause ?? error, method, room: this.roomId }, 'a room failed');
+    if (isAnswer(cause)) return;
+    const game = this.#game?.id;
+    this.services.log.error({ err: cause ?? error, method, room: this.roomId, game }, 'a room failed');
   }
 
   // --- HeldTable
 
+  get live(): boolean {
+    return this.#isLive && !this.#closing;
+  }
+
   view(): TableView {
-    return shownView(this.#game, this.#watchers(), this.#taken);
+    return shownView(this.#game, this.#watchers(), this.#takenStriker);
+  }
+
+  bars(account: string): Refusal | null {
+    const { state } = this.#game;
+    if (!state.config.watchDelay || !keepsBack(state) || takesPart(state, account)) return null;
+    return { code: 'watch.delayed', message: 'This game is watched with a delay, in its watchers’ room.' };
+  }
+
+  drop(): void {
+    this.#close('replaced', CloseCode.SERVER_SHUTDOWN);
+  }
+
+  async handOver(): Promise<void> {
+    await this.#game.rest();
+    // Nobody holds it any more once it has been closed meanwhile for another reason.
+    if (this.#unhold === null) return;
+    const closed = new Promise<void>((resolve) => this.#closed.push(resolve));
+    this.#close('restart', CloseCode.SERVER_SHUTDOWN);
+    await closed;
   }
 
   rename(player: Player): void {
@@ -189,9 +254,15 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     if (seated && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
   }
 
+  people(): { players: number; watchers: number } {
+    const watchers = this.#lookers();
+    return { players: new Set(this.clients.map((client) => accountOf(client).id)).size - watchers, watchers };
+  }
+
   // --- messages
 
   async #act(client: TableClient, message: unknown): Promise<void> {
+    const arrived = performance.now();
     const parsed = actMessage.safeParse(message);
     if (!parsed.success) {
       const id = messageId.safeParse((message as { id?: unknown } | null | undefined)?.id);
@@ -220,6 +291,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return { id };
     });
     this.#answer(client, answer);
+    if (answer.error !== undefined) metrics.actsRefused.inc({ code: answer.error.code });
+    else if (act.type === 'strike') metrics.strike.observe((performance.now() - arrived) / 1000);
     if (statusOfGame(this.#game.state) === 'closed') this.#close('closed', CloseCode.CONSENTED);
   }
 
@@ -228,10 +301,14 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const { clock } = this.services;
     const parsed = aimMessage.safeParse(message);
     if (!parsed.success || playing !== null || !mayAim(state, parsed.data.seat, accountOf(client).id)) return;
-    if (!client.userData!.aims.pass(clock.now())) return;
+    if (!client.userData!.aims.pass(clock.now())) {
+      metrics.previewsDropped.inc();
+      return;
+    }
     this.#take();
     const shown: AimShown = { ...parsed.data, at: clock.now() };
     this.broadcast('aim', shown, { except: client });
+    this.services.feed.aim(this.#game.id, shown);
   }
 
   /** Who sits in the referee's seat acts as the referee. */
@@ -249,21 +326,24 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     }
     const now = this.services.clock.now();
     const { playing, state } = this.#game;
-    const said = advise(state, accountOf(client).id, this.#taken || playing !== null, parsed.data, now);
+    const said = advise(state, accountOf(client).id, this.#takenStriker || playing !== null, parsed.data, now);
     if (!said.ok) this.#answer(client, { id, error: said.error });
     else if (!client.userData!.advice.pass(now))
       this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
-    else this.broadcast('advice', said.value);
+    else {
+      this.broadcast('advice', said.value);
+      this.services.feed.advice(this.#game.id, said.value);
+    }
   }
 
   /** The one to strike has taken the striker; with the next turn it lies free again (21.9). */
   #take(): void {
-    if (this.#game.state.mode !== 'pairs' || this.#taken) return;
+    if (this.#game.state.mode !== 'pairs' || this.#takenStriker) return;
     this.#takenAt = turnOf(this.#game.state);
     this.#changed();
   }
 
-  get #taken(): boolean {
+  get #takenStriker(): boolean {
     return this.#takenAt !== '' && this.#takenAt === turnOf(this.#game.state);
   }
 
@@ -303,34 +383,30 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const { playing } = this.#game;
     // Kept by Colyseus until the client has the state, then sent.
     if (playing !== null) client.send('strike', strikeMessage(playing, this.#game.shown.set?.number ?? 0));
-    await this.#game.perform({ type: 'return', player: accountOf(client).id });
+    if (this.#game.halted) client.send('halt', { on: true } satisfies HaltMessage);
+    await this.#attendance?.came(accountOf(client).id);
     this.#changed();
   }
 
   async #went(player: string): Promise<void> {
     // The service goes, not the player.
     if (this.#closing) return;
-    if (!this.clients.some((client) => accountOf(client).id === player))
-      await this.#game.perform({ type: 'leave', player });
+    await this.#attendance?.went(player);
     this.#changed();
     this.#keepOrLeave();
   }
 
-  /** After a break of the service, or when the game was just made, nobody is here yet; no clock has run. */
-  async #recover(): Promise<void> {
-    const { state } = this.#game;
-    await this.#game.perform({ type: 'recover', since: state.at });
-    const expected = Object.entries(state.presence).filter(([, presence]) => presence.here);
-    if (expected.length === 0) return;
-    // Who was here needs a moment to come back: it wasn't they who left, and their grace isn't for this.
-    this.#returnTimer = this.services.clock.setTimeout(() => {
-      for (const [player] of expected)
-        if (!this.#closing && !this.clients.some((client) => accountOf(client).id === player))
-          void this.#game.perform({ type: 'leave', player });
-    }, RETURN_MS);
+  #isHere(player: string): boolean {
+    return this.clients.some((client) => accountOf(client).id === player);
   }
 
+  /** Everybody who watches: here, and in watchers' rooms. */
   #watchers(): number {
+    return this.#lookers() + this.services.feed.watchers(this.#game.id);
+  }
+
+  /** Who is in this room without a place in the game. */
+  #lookers(): number {
     const { places, referee } = this.#game.state;
     const seated = new Set(Object.values(places).map((player) => player.id));
     if (referee !== null) seated.add(referee.id);
@@ -355,12 +431,23 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   // --- telling
 
+  /** Where watchers are kept back, nobody else is at the table from the first strike on. */
+  #clear(): void {
+    for (const client of [...this.clients])
+      if (this.bars(accountOf(client).id) !== null) {
+        client.send('bye', { reason: 'watch' } satisfies ByeMessage);
+        client.leave(CloseCode.CONSENTED);
+      }
+  }
+
   #struck(event: StruckEvent): void {
+    this.#clear();
     this.broadcast('strike', strikeMessage(event, this.#game.shown.set?.number ?? 0));
   }
 
   #changed(): void {
     if (this.#closing) return;
+    this.#clear();
     this.#write();
     this.broadcastPatch();
   }
@@ -369,17 +456,44 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     writeView(this.state, this.view());
   }
 
-  /** The log is in other hands or can't be written: whoever comes back meets what the log says. */
+  #halted(on: boolean): void {
+    this.broadcast('halt', { on } satisfies HaltMessage);
+    if (!on) void this.#attendance?.catchUp();
+  }
+
+  /** The log is in other hands: whoever comes back meets what it says. */
   #lost(): void {
     // Who asked for what couldn't be written gets the answer first: nothing is sent to who is being closed.
     setImmediate(() => this.#close('replaced', CloseCode.SERVER_SHUTDOWN));
   }
 
+  /**
+   * Colyseus keeps a closing room until everybody has come for whom a seat is reserved, or 15 s: who comes is told to join
+   * anew in any case. Members of the pinned Room; see "one is asked to stop" in tests/server/cluster.
+   */
+  #forgetReservations(): void {
+    const room = this as unknown as {
+      _reservedSeats: Record<string, unknown>;
+      _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
+      _autoDisposeTimeout: NodeJS.Timeout | undefined;
+    };
+    for (const session of Object.keys(room._reservedSeats)) {
+      clearTimeout(room._reservedSeatTimeouts[session]);
+      delete room._reservedSeats[session];
+      delete room._reservedSeatTimeouts[session];
+    }
+    clearTimeout(room._autoDisposeTimeout);
+    room._autoDisposeTimeout = undefined;
+  }
+
   #close(reason: ByeMessage['reason'], code: number): void {
-    if (this.#closing) return;
+    // A room that is still being made can't be closed: who makes it looks whether the game is lost.
+    if (this.#closing || !this.#isLive) return;
     this.#closing = true;
+    this.#wanted = reason === 'restart' && this.clients.length > 0;
     const bye: ByeMessage = { reason };
     this.broadcast('bye', bye);
+    this.#forgetReservations();
     this.disconnect(code).catch(() => {});
   }
 }

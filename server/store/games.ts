@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import { fromRow, toRow } from './codec.ts';
+import { Fenced, type Lease } from './leases.ts';
 import type { GameStatus, Schema } from './schema.ts';
 
 /** Somebody else has written to this game's log, or it isn't where the writer thought. The writer must let go of it. */
@@ -27,6 +28,8 @@ export interface NewGame {
   readonly status: GameStatus;
   readonly createdBy: string;
   readonly createdAt: number;
+  /** Its clocks run from the start: some process is to take it up, whether or not anybody comes. */
+  readonly wanted?: boolean;
 }
 
 export interface GameRow {
@@ -50,9 +53,14 @@ export interface Games {
   find(id: string): Promise<GameRow | null>;
   /** The whole log in order; null: no such game. */
   load(id: string): Promise<readonly GameEvent[] | null>;
+  /** The events from number `from` on, in order. */
+  tail(id: string, from: number): Promise<readonly GameEvent[]>;
   /**
-   * Adds events to a log that must end just before number `from`, all or none. When it returns they are durable.
+   * Adds events to a log that must end just before number `from`, all or none. When it returns they are durable; when it
+   * throws anything else than what is named here, nobody knows until the log is read again.
    * @param unsettled the game's result has changed by these events: it is to be entered
+   * @param lease of who has the game live; without one (an official's entry) the length is the only fence
+   * @throws Fenced when the lease is somebody else's by now
    * @throws LogConflict when the log doesn't end there
    */
   append(
@@ -61,13 +69,12 @@ export interface Games {
     events: readonly GameEvent[],
     status: GameStatus,
     unsettled?: boolean,
+    lease?: Lease,
   ): Promise<void>;
   /** Games whose result is still to be entered. */
   unsettled(): Promise<readonly string[]>;
   /** The rated game somebody is in. */
   ratedNow(account: string): Promise<string | null>;
-  /** All rated games that are being played, with when they were made. */
-  allRatedNow(): Promise<readonly { readonly game: string; readonly at: number }[]>;
 }
 
 function checkNumbers(events: readonly GameEvent[], from: number): void {
@@ -108,6 +115,9 @@ export async function createGame(
       created_at: game.createdAt,
       length: events.length,
       unsettled: 0,
+      holder: game.wanted === true ? '' : null,
+      token: 0,
+      held_until: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -136,7 +146,28 @@ export async function createGame(
   return true;
 }
 
+/** Why a log can't be added to. */
+async function refusalOf(tx: Transaction<Schema>, id: string, from: number, lease: Lease | undefined): Promise<Error> {
+  if (lease !== undefined) {
+    const row = await tx.selectFrom('games').select(['holder', 'token']).where('id', '=', id).executeTakeFirst();
+    if (row?.holder !== lease.holder || row.token !== lease.token)
+      return new Fenced(`The game ${id} is held by another process.`);
+  }
+  return new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+}
+
 export function gamesIn(db: Kysely<Schema>): Games {
+  async function tail(id: string, from: number): Promise<readonly GameEvent[]> {
+    const rows = await db
+      .selectFrom('events')
+      .select(['n', 'at', 'type', 'body', 'track'])
+      .where('game', '=', id)
+      .where('n', '>=', from)
+      .orderBy('n')
+      .execute();
+    return rows.map(fromRow);
+  }
+
   return {
     create: (game, events, rated = []) => db.transaction().execute((tx) => createGame(tx, game, events, rated)),
 
@@ -154,28 +185,27 @@ export function gamesIn(db: Kysely<Schema>): Games {
     },
 
     async load(id) {
-      const rows = await db
-        .selectFrom('events')
-        .select(['n', 'at', 'type', 'body', 'track'])
-        .where('game', '=', id)
-        .orderBy('n')
-        .execute();
+      const events = await tail(id, 0);
       // A game is never made without its first event.
-      return rows.length === 0 ? null : rows.map(fromRow);
+      return events.length === 0 ? null : events;
     },
 
-    async append(id, from, events, status, unsettled = false) {
+    tail,
+
+    async append(id, from, events, status, unsettled = false, lease) {
       checkNumbers(events, from);
       if (events.length === 0) return;
       await db.transaction().execute(async (tx) => {
-        // The fence: of two writers that hold the same end, one moves it and the other finds it moved.
-        const moved = await tx
+        // The fences: of two writers that hold the same end, one moves it and the other finds it moved; and whose lease
+        // has gone to another writes nothing at all.
+        let move = tx
           .updateTable('games')
           .set({ length: from + events.length, status, ...(unsettled && { unsettled: 1 }) })
           .where('id', '=', id)
-          .where('length', '=', from)
-          .executeTakeFirst();
-        if (moved.numUpdatedRows !== 1n) throw new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+          .where('length', '=', from);
+        if (lease !== undefined) move = move.where('holder', '=', lease.holder).where('token', '=', lease.token);
+        const moved = await move.executeTakeFirst();
+        if (moved.numUpdatedRows !== 1n) throw await refusalOf(tx, id, from, lease);
         await tx
           .insertInto('events')
           .values(events.map((event) => toRow(id, event)))
@@ -192,10 +222,6 @@ export function gamesIn(db: Kysely<Schema>): Games {
     async ratedNow(account) {
       const row = await db.selectFrom('rated_now').select('game').where('account', '=', account).executeTakeFirst();
       return row?.game ?? null;
-    },
-
-    async allRatedNow() {
-      return db.selectFrom('rated_now').select(['game', 'at']).distinct().execute();
     },
   };
 }

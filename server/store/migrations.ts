@@ -1,7 +1,9 @@
 /** The one migration set, for both databases. Never changed once released: only followed by others. */
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { cluster } from './migrations/cluster.ts';
 import { matches } from './migrations/matches.ts';
+import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
 import type { Dialect } from './schema.ts';
 
@@ -49,6 +51,8 @@ export function migrations(dialect: Dialect): MigrationProvider {
     },
     '002-people': { up: people },
     '003-matches': { up: (db: Kysely<unknown>) => matches(db, dialect) },
+    '004-cluster': { up: cluster },
+    '005-names': { up: names },
   };
   return { getMigrations: async () => list };
 }

@@ -6,17 +6,23 @@ import { type Accounts, accountsIn } from './accounts.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { dataIn } from './data.ts';
 import { type Games, gamesIn } from './games.ts';
+import { type Leases, leasesIn } from './leases.ts';
 import { migrations } from './migrations.ts';
+import { type Processes, processesIn } from './processes.ts';
 import { type Results, resultsIn } from './results.ts';
 import { type Rights, rightsIn } from './rights.ts';
 import type { Dialect, Schema } from './schema.ts';
 import { type SessionRows, sessionsIn } from './sessions.ts';
 import { type Social, socialIn } from './social.ts';
+import { type Timers, timersIn } from './timers.ts';
 
 export interface Store {
   readonly accounts: Accounts;
   readonly sessions: SessionRows;
   readonly games: Games;
+  readonly leases: Leases;
+  readonly processes: Processes;
+  readonly timers: Timers;
   readonly results: Results;
   readonly challenges: Challenges;
   readonly social: Social;
@@ -62,10 +68,18 @@ export async function openStore(
     );
   }
   const opened = db;
+  // Signs of life go by a connection of their own: a pool that is busy must not look like a death.
+  const lifeline =
+    where.databaseUrl === undefined
+      ? opened
+      : new Kysely<Schema>({ dialect: (await import('./postgres.ts')).postgresDialect(where.databaseUrl, onError, 1) });
   return {
     accounts: accountsIn(opened),
     sessions: sessionsIn(opened),
     games: gamesIn(opened),
+    leases: leasesIn(opened, dialect),
+    processes: processesIn(lifeline, dialect),
+    timers: timersIn(opened),
     results: resultsIn(opened, dialect),
     challenges: challengesIn(opened),
     social: socialIn(opened),
@@ -74,7 +88,10 @@ export async function openStore(
     ping: async () => {
       await sql`select 1`.execute(opened);
     },
-    close: () => opened.destroy(),
+    close: async () => {
+      if (lifeline !== opened) await lifeline.destroy();
+      await opened.destroy();
+    },
   };
 }
 

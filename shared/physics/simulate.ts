@@ -50,10 +50,10 @@ export function roundRest(value: number): number {
 
 /**
  * Whether these discs can lie on the table: finite, on the playing surface, in no pocket, no two overlapping by more than
- * rounding can do. Where the striker may be *placed* (12.3) is the rules' question, not this.
+ * rounding can do. Where the striker may be *placed* (12.3) is the rules' question, not this; null: it isn't on the table.
  * Codes: `position.form`, `position.id`, `position.number`, `position.outside`, `position.pocket`, `position.overlap`.
  */
-export function checkPosition(striker: Point, pieces: Position, profile: TableProfile): Refusal | null {
+export function checkPosition(striker: Point | null, pieces: Position, profile: TableProfile): Refusal | null {
   if (typeof pieces !== 'object' || pieces === null || Array.isArray(pieces))
     return { code: 'position.form', message: 'The pieces must be an object of positions by id.' };
   const discs: { id: string; x: number; y: number; r: number }[] = [];
@@ -64,7 +64,7 @@ export function checkPosition(striker: Point, pieces: Position, profile: TablePr
       return { code: 'position.number', message: `The position of ${id} must be two finite numbers.` };
     discs.push({ id, x: at[0], y: at[1], r: PIECE_RADIUS });
   }
-  discs.push({ id: 'the striker', x: striker[0], y: striker[1], r: STRIKER_RADIUS });
+  if (striker !== null) discs.push({ id: 'the striker', x: striker[0], y: striker[1], r: STRIKER_RADIUS });
   const capture = profile.captureRadius - ROUNDING_OVERLAP;
   for (let i = 0; i < discs.length; i++) {
     const { id, x, y, r } = discs[i]!;

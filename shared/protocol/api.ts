@@ -167,6 +167,8 @@ export const challenge = z.object({
   createdAt: time,
   expiresAt: time,
   table: z.string().nullable(),
+  /** Its maker is at the pages now: a rated one can only be taken up then. */
+  here: z.boolean(),
 });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -193,6 +195,7 @@ const pause = z.object({ until: time, reason: z.literal('left-games'), games: z.
 
 export const queueView = z.object({
   version: z.string(),
+  boot: z.string(),
   now: time,
   queue: z.discriminatedUnion('state', [
     z.object({
@@ -233,3 +236,24 @@ export const joinQueue = z.object({
   /** Pairs: whom to ask to play with, by id or name; they wait when the other has said yes. */
   partner: z.string().min(1).max(200).optional(),
 });
+
+// --- watching
+
+/** A game that is played now, as watchers may know it: `delay` seconds late. */
+export const liveGame = z.object({
+  table: z.string(),
+  mode,
+  rated: z.boolean(),
+  sets: z.int(),
+  /** The set that is played; 0: before the first. */
+  set: z.int(),
+  phase: z.enum(['seating', 'arrival', 'choice', 'trial', 'set', 'interval', 'signing', 'over']),
+  score: z.object({ A: z.int(), B: z.int() }),
+  players: z.array(z.object({ ...person.shape, side: z.enum(SIDES), rating: shownRating.nullable() })),
+  watchers: z.int(),
+  delay: z.int(),
+});
+export type LiveGame = z.infer<typeof liveGame>;
+/** Who watches: all counted, some named. */
+export const watchersOf = z.object({ count: z.int(), people: z.array(person) });
+export type WatchersOf = z.infer<typeof watchersOf>;

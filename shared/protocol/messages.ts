@@ -13,6 +13,7 @@
  *   aim    {@link AimShown}        somebody's preview, to all others, at most 10 a second
  *   advice {@link AdviceShown}   to everybody at the table: what is said there is heard (21.9)
  *   pong   {@link PongMessage}
+ *   halt   {@link HaltMessage}     nothing can be stored at present, or it can again
  *   bye    {@link ByeMessage}      the room closes and why
  * Everything at rest (phase, turn, clocks, score, debts, pieces, last ruling) is the room's state, see state.ts; it
  * changes when the playback of the strike is over.
@@ -159,6 +160,11 @@ export interface PongMessage {
   /** How fast the server's clock runs: 1, but in tests and demonstrations (never in production). */
   readonly scale: number;
 }
+/** Nothing can be stored at present, or it can again: what is asked meanwhile is refused. */
+export interface HaltMessage {
+  readonly on: boolean;
+}
 export interface ByeMessage {
-  readonly reason: 'closed' | 'restart' | 'replaced';
+  /** `watch`: watchers of this game are kept back and go to its watchers' room; `playing`: who plays doesn't watch (3.7); `ended`: the session by which one has come is over. */
+  readonly reason: 'closed' | 'restart' | 'replaced' | 'watch' | 'playing' | 'ended';
 }

@@ -58,6 +58,7 @@ export function viewOf(state: GameState, around: Around): TableView {
     ready: state.ready,
     result: state.result,
     watchers: around.watchers,
+    watchDelay: config.watchDelay ?? 0,
     taken: around.taken ?? false,
     desk: deskOf(state),
   };

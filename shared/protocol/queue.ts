@@ -78,6 +78,8 @@ export type QueueState =
 export interface QueueView {
   /** Ask with it as `seen` to be answered when this has changed. */
   readonly version: string;
+  /** The queue's own name: another one when it was lost and begun anew, with whoever waited in it forgotten. */
+  readonly boot: string;
   /** The server's clock. */
   readonly now: number;
   readonly queue: QueueState;

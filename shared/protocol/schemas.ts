@@ -16,6 +16,7 @@ import {
   type TableJoinOptions,
   type WireStrike,
 } from './messages.ts';
+import type { MuteMessage, SayMessage } from './watching.ts';
 
 /** A place on the surface, 0.01 mm. */
 const coordinate = z.int().min(-50_000).max(50_000);
@@ -88,6 +89,14 @@ export const adviseMessage = z.object({
   pocket: z.enum(POCKETS).optional(),
 }) satisfies z.ZodType<AdviseMessage>;
 export const pingMessage = z.object({ t: z.number() }) satisfies z.ZodType<PingMessage>;
+
+/** A line among watchers; how long it may be is the chat's to say. */
+export const sayMessage = z.object({ id: messageId, text: z.string().max(1000) }) satisfies z.ZodType<SayMessage>;
+export const muteMessage = z.object({
+  id: messageId,
+  person: z.string().min(1).max(64),
+  on: z.boolean(),
+}) satisfies z.ZodType<MuteMessage>;
 
 export const tableId = z.string().regex(/^[\w-]{10}$/);
 export const tableJoinOptions = z.object({

@@ -80,6 +80,7 @@ export const TableState = schema(
     ready: t.string(),
     result: t.string(),
     watchers: t.uint16(),
+    watchDelay: t.uint16(),
     taken: t.boolean(),
     desk: t.string(),
   },
@@ -160,6 +161,7 @@ export function writeView(state: TableState, view: TableView): void {
     ready: JSON.stringify(view.ready),
     result: JSON.stringify(view.result),
     watchers: view.watchers,
+    watchDelay: view.watchDelay,
     taken: view.taken,
     desk: JSON.stringify(view.desk),
   });
@@ -248,6 +250,7 @@ export function readView(state: TableStateLike): TableView {
     ready: JSON.parse(state.ready),
     result: JSON.parse(state.result),
     watchers: state.watchers,
+    watchDelay: state.watchDelay,
     taken: state.taken,
     desk: JSON.parse(state.desk),
   };

@@ -89,6 +89,8 @@ export interface TableView {
   readonly ready: readonly string[];
   readonly result: GameResult | null;
   readonly watchers: number;
+  /** By how many seconds watchers see it later (the regulations). */
+  readonly watchDelay: number;
   /** Pairs: the one to strike has taken the striker, advice is over (21.9). */
   readonly taken: boolean;
   readonly desk: DeskView;

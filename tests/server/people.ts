@@ -11,6 +11,7 @@ import {
   type AimShown,
   type AnswerMessage,
   type ByeMessage,
+  type HaltMessage,
   type StrikeMessage,
   TABLE_ROOM,
   type TableJoinOptions,
@@ -116,6 +117,8 @@ export class Seat {
   readonly aims: AimShown[] = [];
   readonly answers: AnswerMessage[] = [];
   readonly byes: ByeMessage[] = [];
+  /** Whether nothing could be stored, each time it changed. */
+  readonly halts: boolean[] = [];
   /** The close code, once it is closed. */
   closed: number | null = null;
   #waiting: Waiting[] = [];
@@ -129,6 +132,7 @@ export class Seat {
     room.onMessage('answer', (message: AnswerMessage) => this.#heard(this.answers, message));
     room.onMessage('bye', (message: ByeMessage) => this.#heard(this.byes, message));
     room.onMessage('pong', () => {});
+    room.onMessage('halt', ({ on }: HaltMessage) => this.#heard(this.halts, on));
     room.onStateChange(() => this.#look());
     room.onLeave((code) => {
       this.closed = code;

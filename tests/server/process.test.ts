@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
 import { Person, strikeFrom } from './people.ts';
 import { runService, type ServiceProcess } from './service-process.ts';
 
@@ -73,6 +74,98 @@ describe('the command', () => {
     const { status, err } = await run({ DATA_DIR: '/dev/null/data' }).end;
     expect(status).toBe(1);
     expect(err).toMatch(/^The data folder DATA_DIR=\/dev\/null\/data can't be used: [^\n]+\n$/);
+  });
+});
+
+describe('a data folder', () => {
+  it('is one service’s: a second one is refused in one line, and the first goes on', async () => {
+    const first = run();
+    const url = await first.url;
+    const { status, err } = await run().end;
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: `The data folder DATA_DIR=${folder} is in use by another running service: stop that one, or use another folder.\n`,
+    });
+    expect((await Person.come(url)).id).not.toBe('');
+    first.child.kill('SIGKILL');
+    await first.end;
+    // The lock goes with its process, however it ends.
+    await run().url;
+  });
+});
+
+describe('games in play', () => {
+  it('are taken up by themselves after a kill, so that their clocks run', async () => {
+    const first = run({ TIME_SCALE: '100' });
+    const url = await first.url;
+    const [maker, guest] = [await Person.come(url), await Person.come(url)];
+    const table = await maker.newTable({ kind: 'friends', clocks: 'federation', sets: 1 });
+    const seats = [await maker.join(table), await guest.join(table)];
+    for (const seat of seats) await seat.act({ type: 'greet' });
+    const { n } = await seats[0]!.see((view) => view.desk.greeted.length === 2 || view.phase !== 'arrival');
+    first.child.kill('SIGKILL');
+    await first.end;
+
+    const second = run({ TIME_SCALE: '100' });
+    const again = await second.url;
+    // Nobody joins: only who looks from outside.
+    const live = async () => /^novuss_games_live 1$/m.test(await (await fetch(`${again}/metrics`)).text());
+    while (!(await live())) await new Promise((resolve) => setTimeout(resolve, 50));
+    // Nobody comes back, and the clocks end what they end: the log goes on.
+    const log = async () => {
+      const store = await openStore({ dataDir: folder }, () => {});
+      const events = (await store.games.load(table))!;
+      await store.close();
+      return events.slice(n);
+    };
+    let events = await log();
+    while (!events.some((event) => event.type === 'left') || events.length < 4) events = await log();
+    expect(events[0]!.type).toBe('outage');
+    second.child.kill('SIGTERM');
+    expect((await second.end).status).toBe(0);
+  });
+});
+
+describe('a stop on request', () => {
+  it('lets the running strike end before it says goodbye, and answers that it isn’t ready', async () => {
+    const service = run({ SHUTDOWN_SECONDS: '30' });
+    const url = await service.url;
+    const maker = await Person.come(url);
+    const seat = await maker.join(await maker.newTable({ kind: 'alone' }));
+    const view = await seat.see((one) => one.phase === 'set');
+    expect((await seat.act(strikeFrom('S', view, 1500))).error).toBeUndefined();
+    await seat.until(() => seat.strikes.length === 1);
+    const asked = performance.now();
+    service.child.kill('SIGTERM');
+    let ready = 200;
+    while (ready === 200) ready = (await fetch(`${url}/readyz`)).status;
+    expect(ready).toBe(503);
+    expect(seat.byes).toEqual([]);
+    await seat.until(() => seat.closed !== null);
+    expect(seat.byes).toEqual([{ reason: 'restart' }]);
+    // The strike was shown to its end.
+    expect(seat.view.strikes).toBe(1);
+    expect(performance.now() - asked).toBeLessThan(seat.strikes[0]!.duration + 3000);
+    expect((await service.end).status).toBe(0);
+  });
+
+  it('is cut off when its time is over, and goes on where it was', async () => {
+    const service = run({ SHUTDOWN_SECONDS: '1' });
+    const url = await service.url;
+    const maker = await Person.come(url);
+    const table = await maker.newTable({ kind: 'alone' });
+    const seat = await maker.join(table);
+    const view = await seat.see((one) => one.phase === 'set');
+    await seat.act(strikeFrom('S', view, 8000));
+    await seat.until(() => seat.strikes.length === 1);
+    const asked = performance.now();
+    service.child.kill('SIGTERM');
+    await seat.until(() => seat.closed !== null);
+    expect(performance.now() - asked).toBeLessThan(seat.strikes[0]!.duration);
+    expect((await service.end).status).toBe(0);
+    const again = run();
+    const back = await maker.at(await again.url).join(table);
+    await back.see((one) => one.strikes === 1);
   });
 });
 

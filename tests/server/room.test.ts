@@ -1,6 +1,7 @@
 /** Tables over real sockets: what a room passes on, what it refuses, and who is told what and when. */
 import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { metrics } from '../../server/ops/metrics.ts';
 import { type Act, TABLE_ROOM } from '../../shared/protocol/messages.ts';
 import { Person, type Running, type Seat, start, strikeFrom, twoAtATable } from './people.ts';
 
@@ -461,18 +462,39 @@ describe('a log in other hands', () => {
 
   it('is not written to: the room lets go, and whoever comes back meets what the log says', async () => {
     const { maker, south, north, table } = await twoAtATable(running);
-    const { games } = running.service.store;
+    const { games, leases, processes } = running.service.store;
     const { n } = south.view;
+    // As if this process had slept while the others thought it dead, and one of them had taken the game.
+    await processes.register('other', null, running.clock.now());
+    await processes.declareOthersGone('other');
+    const taken = await leases.take(table, 'other');
+    expect(taken).toMatchObject({ holder: 'other', token: 2 });
     const by = { role: 'system' } as const;
-    await games.append(table, n, [{ n, at: running.clock.now(), by, type: 'callOffOffered', side: 'B' }], 'playing');
+    const at = running.clock.now();
+    await games.append(table, n, [{ n, at, by, type: 'callOffOffered', side: 'B' }], 'playing', false, taken!);
+    const fenced = (await metrics.fencedWrites.get()).values[0]!.value;
     expect((await south.act(strikeFrom('S', south.view))).error?.code).toBe('game.lost');
+    expect((await metrics.fencedWrites.get()).values[0]!.value).toBe(fenced + 1);
     await Promise.all([south, north].map((seat) => seat.until(() => seat.closed !== null)));
     expect(north.byes).toEqual([{ reason: 'replaced' }]);
     expect(north.strikes).toEqual([]);
+    await processes.leave('other');
     const again = await maker.join(table);
     const view = await again.see((v) => v.seats[0]!.here);
     expect(view).toMatchObject({ offer: 'B', strikes: 0 });
     expect((await again.act(strikeFrom('S', view))).error).toBeUndefined();
+  });
+
+  it('goes on from what an official has entered meanwhile', async () => {
+    const { south, north, table } = await twoAtATable(running);
+    const { games } = running.service.store;
+    const { n } = south.view;
+    const by = { role: 'system' } as const;
+    await games.append(table, n, [{ n, at: running.clock.now(), by, type: 'callOffOffered', side: 'B' }], 'playing');
+    expect((await south.act(strikeFrom('S', south.view))).error).toBeUndefined();
+    expect((await games.load(table))!.slice(n).map((event) => event.type)).toEqual(['callOffOffered', 'struck']);
+    await north.until(() => north.strikes.length === 1);
+    expect(north.strikes[0]!.n).toBe(n + 1);
   });
 });
 

@@ -54,6 +54,7 @@ describe('a result', () => {
     const settled: string[] = [];
     const services = {
       games: storeOf(events),
+      leases: { holds: async () => true },
       clock,
       simulate,
       log,
@@ -61,7 +62,9 @@ describe('a result', () => {
         settled.push(game);
       },
     };
-    const game = (await LiveGame.load('game', services, { struck() {}, changed() {}, lost() {} }))!;
+    const lease = { game: 'game', holder: 'here', token: 1 };
+    const deaf = { struck() {}, changed() {}, halted() {}, lost() {} };
+    const game = (await LiveGame.load(lease, services, deaf))!;
     clock.advance(end - clock.now() - 1);
     expect(settled).toEqual([]);
     clock.advance(1);

@@ -87,6 +87,7 @@ function view(mode: Mode): fc.Arbitrary<TableView> {
     ready: fc.array(text, { maxLength: 4 }),
     result: fc.constantFrom(null, { winner: 'B', cause: 'given-up', clause: '3.7', score: { A: 0, B: 2 } }) as never,
     watchers: fc.nat({ max: 60_000 }),
+    watchDelay: fc.integer({ min: 0, max: 900 }),
     taken: fc.boolean(),
     desk: fc.record({
       hasReferee: fc.boolean(),

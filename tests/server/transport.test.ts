@@ -190,9 +190,10 @@ describe('matchmaking', () => {
       body: { code: 'matchmake.method' },
     });
     expect(await matchmake('constructor', {}, { cookie })).toMatchObject({ status: 404 });
+    // A session is taken up again by its socket, not by matchmaking.
     expect(await matchmake('reconnect', { reconnectionToken: 'x' })).toMatchObject({
       status: 404,
-      body: { code: 'matchmake.522' },
+      body: { code: 'matchmake.method' },
     });
     expect(await matchmake('joinOrCreate', { table: 'x'.repeat(9000) }, { cookie })).toMatchObject({
       status: 413,

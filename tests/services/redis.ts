@@ -38,17 +38,20 @@ export function findRedis(): Found | Missing {
 /**
  * Starts a Redis that nobody else uses. Pub/sub and keys are the whole server's, so a test file that runs Colyseus on
  * Redis, or stops Redis on purpose, starts its own (about a tenth of a second). `port`: to start again in the same place.
+ * `lasting`: its data is written to this folder and is there again when it is started there again.
  */
-export async function startRedis(found: Found, options: { port?: number; folder?: string } = {}): Promise<Redis> {
+export async function startRedis(found: Found, options: { port?: number; lasting?: string } = {}): Promise<Redis> {
   const port = options.port ?? (await freePort());
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'novuss-redis-'));
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
+  const { lasting } = options;
+  const folder = lasting ?? mkdtempSync(join(tmpdir(), 'novuss-redis-'));
+  const written = lasting === undefined ? 'no' : 'yes';
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', written];
   const server = await keep({
     command: found.path,
     args,
     env: found.env,
     ready: /Ready to accept connections/,
-    folder,
+    ...(lasting === undefined ? { folder } : {}),
     cwd: folder,
   });
   return { url: `redis://127.0.0.1:${port}`, port, server };
