@@ -176,7 +176,6 @@ export async function createService(config: Config, options: ServiceOptions = {}
         readiness: async () => {
           if (node.draining || matchMaker.state !== matchMaker.MatchMakerState.READY)
             return 'The service is starting or stopping.';
-          if (redis?.ready() === false) return 'Redis does not answer.';
           return store.ping().then(
             () => null,
             () => 'The database does not answer.',

@@ -2,6 +2,8 @@
  * Settings: environment variables, checked once at the start. All have defaults; a wrong one stops the start with one
  * clear line. The README's table is written from here.
  */
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { SmtpSettings } from './accounts/smtp.ts';
 import { StartError } from './errors.ts';
@@ -12,6 +14,9 @@ export class ConfigError extends StartError {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** From where `/metrics` is answered without a token. */
+const REACH = ['off', 'local', 'private'] as const;
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1, 0, true or false')
@@ -34,7 +39,8 @@ function url(...schemes: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), wanted);
 }
 
-const SECRET = new Set(['REDIS_URL', 'DATABASE_URL', 'SMTP_URL']);
+/** Never shown; each may be given as a file's content instead, named by the variable with `_FILE` behind it. */
+const SECRET = new Set(['REDIS_URL', 'DATABASE_URL', 'DATABASE_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN']);
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -45,9 +51,18 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   PUBLIC_ADDRESS: z
     .string()
-    .regex(/^[\w.-]+(:\d+)?(\/[\w./-]*)?$/, 'must be a host with an optional port and path, without a scheme')
+    .regex(
+      /^(?:[\w.-]+(?::\d+)?)?(?:\/(?:[\w./-]|%h)*)?$/,
+      'must be a host with an optional port and path, or a path alone, without a scheme',
+    )
+    .optional(),
+  METRICS: z.enum(REACH, `must be one of ${REACH.join(', ')}`).default('local'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters, without blanks')
     .optional(),
   TRUST_PROXY: flag,
   TIME_SCALE: z
@@ -82,7 +97,10 @@ export interface Config {
   readonly logLevel: (typeof LEVELS)[number];
   /** Origin of the pages, allowed beside the host a request was made to. */
   readonly publicUrl?: string;
-  /** `host[:port][/path]` under which this very process's rooms are reached, where several stand behind one host. */
+  /**
+   * `host[:port][/path]` under which this very process's rooms are reached, where several stand behind one host; `/path`
+   * alone: under whatever host a request is made to.
+   */
   readonly publicAddress?: string;
   /** Believe `X-Forwarded-*`. */
   readonly trustProxy: boolean;
@@ -92,18 +110,60 @@ export interface Config {
   readonly rateLimit: number;
   /** After so many seconds a stop that hangs is cut off. */
   readonly shutdownSeconds: number;
+  /** Who gets `/metrics` without a token: nobody, this machine, or private networks; never through a proxy. */
+  readonly metrics: (typeof REACH)[number];
+  /** With it whoever has it gets `/metrics`, and nobody without it. */
+  readonly metricsToken?: string;
   /** Where letters are handed over; without it the service sends none. */
   readonly smtp?: SmtpSettings;
   /** Who may create competitions: those with a right for it, or everybody with a name and a password. */
   readonly competitionCreators: 'organisers' | 'members';
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+/** Those that may be given by a file. */
+export const SECRET_SETTINGS: ReadonlySet<string> = SECRET;
+
+/** What is set: an empty variable isn't; a secret may be in a file (`DATABASE_PASSWORD_FILE`), without its last newline. */
+function givenIn(env: Env): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') given[name] = value;
+  for (const name of SECRET) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them must go.`);
+    try {
+      given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE=${file} can't be read: ${(error as Error).message}.`);
+    }
+  }
+  return given;
+}
+
+/** The database's URL with the password that is given apart. */
+function databaseOf(url: string | undefined, password: string | undefined): string | undefined {
+  if (password === undefined) return url;
+  if (url === undefined) throw new ConfigError('DATABASE_PASSWORD needs DATABASE_URL beside it.');
+  const full = new URL(url);
+  full.password = encodeURIComponent(password);
+  return full.href;
+}
+
+/** `%h` is this machine's name: in a container its id, so that each of several equal ones has an address of its own. */
+function addressOf(address: string | undefined): string | undefined {
+  return address?.replaceAll('%h', hostname().replace(/[^\w-]/g, '-')).replace(/\/$/, '');
+}
+
 /**
  * Reads the settings. An empty variable counts as not set.
  * @throws ConfigError with one line that names the variable.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(env: Env): Config {
+  const given = givenIn(env);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -130,14 +190,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: values.DATA_DIR,
     redisUrl: values.REDIS_URL,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseOf(values.DATABASE_URL, values.DATABASE_PASSWORD),
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
-    publicAddress: values.PUBLIC_ADDRESS,
+    publicAddress: addressOf(values.PUBLIC_ADDRESS),
     trustProxy: values.TRUST_PROXY,
     timeScale: values.TIME_SCALE,
     rateLimit: values.RATE_LIMIT,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
+    metrics: values.METRICS,
+    metricsToken: values.METRICS_TOKEN,
     smtp:
       values.SMTP_URL === undefined || values.SMTP_FROM === undefined
         ? undefined

@@ -5,8 +5,12 @@ import type { App } from './app.ts';
 import { askingOf } from './asking.ts';
 import { routeChallenges } from './challenges.ts';
 import { describeRoutes, routeDocs } from './docs.ts';
+import { routeLive } from './live.ts';
+import { routeMetrics } from './metrics.ts';
 import { routePeople } from './people.ts';
+import { routePictures } from './pictures.ts';
 import { routeQueue } from './queue.ts';
+import { routeRecords } from './records.ts';
 import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
 import { routeSocial } from './social.ts';
@@ -25,14 +29,23 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeQueue,
     routeChallenges,
     routeTables,
+    routeLive,
+    routeRecords,
+    routePictures,
     routeAdmin,
   ])
     route(app, all);
   routeDocs(app);
 
+  routeMetrics(app, config, services.watched);
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const wrong = await services.readiness();
-    return wrong === null ? { ok: true } : reply.code(503).send({ code: 'service.unready', message: wrong });
+    const { watched } = services;
+    const wrong = await watched.readiness();
+    // Tables go on without Redis, and it is away for all processes at once: none of them is taken out for it.
+    const without = watched.redis?.() === false ? { without: ['redis'] } : {};
+    return wrong === null
+      ? { ok: true, ...without }
+      : reply.code(503).send({ code: 'service.unready', message: wrong });
   });
 }

@@ -6,10 +6,12 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
+import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerErrors, answerUrlError } from './errors.ts';
+import { measureRequests } from './metrics.ts';
 
 export type App = FastifyInstance<
   import('node:http').Server,
@@ -24,6 +26,11 @@ const BODY_LIMIT = 16 * 1024;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The proxy's name for a request, so that its log and ours can be read together; else one of our own. */
+function requestId(config: Config, given: unknown): string {
+  return config.trustProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid(12);
+}
+
 /** @param redis counts requests over all processes; without it each process counts its own */
 export async function createApp(config: Config, log: FastifyBaseLogger, redis?: Redis): Promise<App> {
   const app = Fastify({
@@ -36,10 +43,12 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     forceCloseConnections: true,
     return503OnClosing: true,
     frameworkErrors: answerUrlError,
+    genReqId: (request) => requestId(config, request.headers['x-request-id']),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app as unknown as FastifyInstance);
+  measureRequests(app);
   // JSON only: a form of another site can't send it without asking first.
   app.removeContentTypeParser('text/plain');
 
@@ -81,14 +90,33 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
 
   // What the API says is of this moment and of this person.
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/(api|matchmake)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (!/^\/(api|matchmake)\//.test(request.url)) return;
+    // But what a route says of itself: pictures of what doesn't change.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // What somebody can name who asks for help: the same stands in the log.
+    reply.header('x-request-id', request.id);
   });
   // After the rate limit's, before any route's: nothing is changed for another site's page.
   app.addHook('onRequest', async (request) => {
     if (!READS.has(request.method) && !originAllowed(request.headers, request.host, config.publicUrl))
       refused('request.origin', 'This request comes from a page of another site.');
   });
+  // No text has one, and PostgreSQL keeps none: refused before any route looks.
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (holdsNul([params, query, body])) refused('request.form', 'A text of the request holds a null character.');
+  });
   return app;
+}
+
+/** Whether any text in plain data holds U+0000, names of fields included. */
+function holdsNul(data: unknown): boolean {
+  const left: unknown[] = [data];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string' && next.includes('\0')) return true;
+    if (typeof next === 'object' && next !== null) left.push(...Object.keys(next), ...Object.values(next));
+  }
+  return false;
 }
 
 /** Route options that limit requests a minute and address; none where limits are off. */

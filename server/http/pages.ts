@@ -1,17 +1,28 @@
 /** The client's files: hashed ones for ever, the page itself always fresh, one page for all its addresses. */
 import { existsSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type PreviewOf, withPreview } from './preview.ts';
 
 /** Where the client's build lies. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** Addresses that are never the client's pages. */
-const NOT_PAGES = /^\/(api|matchmake|assets|healthz|readyz)(\/|$)/;
+const NOT_PAGES = /^\/(api|matchmake|assets|healthz|readyz|metrics)(\/|$)/;
 
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * @param preview what is said of a page where its link is shown elsewhere
+ * @param origin of the pages, where it isn't the host requests are made to
+ */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  preview: PreviewOf = async () => null,
+  origin?: string,
+): Promise<void> {
   // While developing, the first build may end after the service has begun.
   mkdirSync(folder, { recursive: true });
   await app.register(fastifyStatic, {
@@ -25,14 +36,24 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     },
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     const page =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !NOT_PAGES.test(path) &&
-      !/\.[a-z0-9]+$/i.test(path) &&
+      // A name may have a dot in it; other addresses with an ending are files.
+      (path.startsWith('/@') || !/\.[a-z0-9]+$/i.test(path)) &&
       (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-    if (page && existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html');
+    if (page && existsSync(join(folder, 'index.html'))) {
+      const said = await preview(path);
+      if (said === null) return reply.sendFile('index.html');
+      const text = await readFile(join(folder, 'index.html'), 'utf8');
+      const where = origin ?? `${request.protocol}://${request.host}`;
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(withPreview(text, said, where, path));
+    }
     if (page)
       return reply
         .code(503)

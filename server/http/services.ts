@@ -6,9 +6,12 @@ import type { Config } from '../config.ts';
 import type { GameServices } from '../games/live-game.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Matchmaker } from '../matchmaking/matchmaker.ts';
+import type { Watched } from '../ops/gauges.ts';
 import type { Settler } from '../ratings/settle.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
+import type { WatchFeed } from '../watching/feed.ts';
+import type { LiveList } from '../watching/list.ts';
 import type { Asking } from './asking.ts';
 import type { Counters } from './counters.ts';
 
@@ -19,6 +22,9 @@ export interface ApiServices {
   readonly sessions: Sessions;
   readonly tables: Tables;
   readonly matchmaker: Matchmaker;
+  /** What is played now, and who watches it. */
+  readonly live: LiveList;
+  readonly feed: WatchFeed;
   readonly settler: Settler;
   readonly counters: Counters;
   /** Null: no SMTP server is set. */
@@ -26,10 +32,12 @@ export interface ApiServices {
   readonly simulate: GameServices['simulate'];
   /** Brings a table to life. */
   readonly open: (table: string) => Promise<void>;
+  /** Somebody else has written to a game's log: who has its table live reads it anew. */
+  readonly reload: (table: string) => void;
   /** Somebody has changed their name. */
   readonly renamed: (account: Account) => void;
-  /** Null: ready; else what isn't. */
-  readonly readiness: () => Promise<string | null>;
+  /** What tells how the service is. */
+  readonly watched: Watched;
   readonly log: { error(details: object, message: string): void };
 }
 

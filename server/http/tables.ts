@@ -18,6 +18,10 @@ const newTable = z.object({
   referee: z.boolean().optional(),
   firstStrike: z.enum(['me', 'opponent']).optional(),
   profile: z.enum(PROFILE_NAMES).optional(),
+  /** Watchers see it so many seconds later, until it is over. */
+  watchDelay: z.int().min(0).max(900).optional(),
+  /** Watchers may talk among themselves. */
+  watchChat: z.boolean().optional(),
 });
 
 const tableSummary = z.object({
@@ -80,6 +84,6 @@ export function routeTables(app: App, services: RouteServices): void {
       schema: { tags, summary: 'The protocol of a game so far. Refused: table.unknown, table.closed', params },
       config: limit(config, 60),
     },
-    async (request) => tables.protocol(known(request.params.id)),
+    async (request) => tables.protocol(known(request.params.id), (await asking.maybe(request))?.id ?? null),
   );
 }

@@ -1,0 +1,31 @@
+/** Parts of the service with a stopwatch beside them; they do what they did. */
+import type { GameServices } from '../games/live-game.ts';
+import type { Games } from '../store/games.ts';
+import { metrics } from './metrics.ts';
+
+function seconds(from: number): number {
+  return (performance.now() - from) / 1000;
+}
+
+/** The log of games: how long an append takes. */
+export function meteredGames<G extends Games>(games: G): G {
+  return {
+    ...games,
+    append: async (...args: Parameters<Games['append']>) => {
+      const from = performance.now();
+      const done = await games.append(...args);
+      metrics.append.observe(seconds(from));
+      return done;
+    },
+  };
+}
+
+/** The simulation: how long a strike takes. */
+export function meteredSimulator(simulate: GameServices['simulate']): GameServices['simulate'] {
+  return (...args) => {
+    const from = performance.now();
+    const result = simulate(...args);
+    metrics.simulation.observe(seconds(from));
+    return result;
+  };
+}
