@@ -43,9 +43,9 @@ export function rulingText(code: string, values?: Values): string {
 }
 
 /** A refusal in words. A code without a text of its own gets the general one with the code. */
-export function errorText(code: string): string {
+export function errorText(code: string, values?: Values): string {
   return i18next.exists(code, { ns: 'errors' })
-    ? i18next.t(code, { lng: language.value, ns: 'errors' })
+    ? i18next.t(code, { lng: language.value, ns: 'errors', ...values })
     : i18next.t('unknown', { lng: language.value, ns: 'errors', code });
 }
 

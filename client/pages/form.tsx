@@ -1,8 +1,7 @@
 /** Forms of pages: a field with its label and hint, and what becomes of sending. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { errorText } from '../i18n/index.ts';
-import { codeOf } from '../net/http.ts';
+import { faultText } from './words.ts';
 
 export interface FieldProps {
   readonly of: Signal<string>;
@@ -66,7 +65,7 @@ export function useSending(): Sending {
       done.value = text;
       return true;
     } catch (fault) {
-      error.value = errorText(codeOf(fault));
+      error.value = faultText(fault);
       return false;
     } finally {
       busy.value = false;

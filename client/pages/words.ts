@@ -2,7 +2,8 @@
 import type { PlayedGame, RatingShown } from '../../shared/protocol/api.ts';
 import type { Format } from '../../shared/protocol/queue.ts';
 import { type Mode, otherSide, type Side } from '../../shared/table/seats.ts';
-import { language, t, type UiKey } from '../i18n/index.ts';
+import { errorText, language, t, type UiKey } from '../i18n/index.ts';
+import { ApiError, codeOf } from '../net/http.ts';
 
 const FORMATS: Readonly<Record<Format, UiKey>> = {
   quick: 'format.quick',
@@ -42,6 +43,12 @@ export function dayText(at: number): string {
 /** Day and time. */
 export function timeText(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** What went wrong, in words; with the time from which on it is possible, where the service says so. */
+export function faultText(fault: unknown): string {
+  const until = fault instanceof ApiError ? fault.refusal.until : undefined;
+  return errorText(codeOf(fault), until === undefined ? undefined : { until: timeText(until) });
 }
 
 /** Time of the day. */

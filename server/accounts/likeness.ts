@@ -1,8 +1,9 @@
 /**
  * Which names would be taken for one another. Two texts of a name, both compared: `key`, the same in any case and
- * spacing, by which one logs in; and `look`, the same where the letters look the same, across scripts. A small table of
- * our own: the letters of Cyrillic and Greek that have a twin in Latin, and the digits.
+ * spacing, by which one logs in; and `look`, the same where the letters look the same, across scripts: by
+ * Unicode's table (shapes.ts), and by what it is too strict for. What nobody sees is in neither of them.
  */
+import { SHAPES } from './shapes.ts';
 
 const TWINS: Readonly<Record<string, string>> = {
   // Cyrillic
@@ -72,6 +73,8 @@ const CAPITALS: Readonly<Record<string, string>> = {
   Ӏ: 'l',
   Ι: 'l',
   '|': 'l',
+  // Lisu has capitals only: this one is any i.
+  ꓲ: 'i',
   Η: 'h',
   Ν: 'n',
   Υ: 'y',
@@ -79,16 +82,49 @@ const CAPITALS: Readonly<Record<string, string>> = {
   Σ: 'σ',
 };
 
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(SHAPES).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
+);
+/** Small letters of Cherokee have the shape of its capitals. */
+const SMALL_CHEROKEE = /[\uab70-\uabbf]/u;
+
 const BETWEEN = /[\s.'’_-]/gu;
+/** Letters by their kind that look like apostrophes. */
+const APOSTROPHES = /[ʹʻʼʽˈˊˋꞋꞌ]/gu;
+/** What is not shown: fillers, joiners, selectors of variants, tags. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether a text holds something that nobody sees. */
+export function hidesSomething(text: string): boolean {
+  return text.search(UNSEEN) >= 0;
+}
+
+function plainShape(letter: string): string {
+  const shape = SMALL_CHEROKEE.test(letter) ? letter.toUpperCase() : letter;
+  return CAPITALS[shape] ?? PLAIN.get(shape) ?? shape;
+}
 
 /** The same in any case, width and spacing. */
 export function keyOf(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/ς/gu, 'σ').replace(BETWEEN, '');
+  return name.normalize('NFKC').replace(UNSEEN, '').toLowerCase().replace(/ς/gu, 'σ').replace(BETWEEN, '');
 }
 
 /** The same where it looks the same. */
 export function lookOf(name: string): string {
-  const plain = [...name.normalize('NFKC')].map((letter) => CAPITALS[letter] ?? letter).join('');
+  const seen = name.normalize('NFKC').replace(UNSEEN, '').replace(APOSTROPHES, '');
+  const plain = [...seen].map(plainShape).join('');
   const small = [...plain.toLowerCase()].map((letter) => TWINS[letter] ?? letter).join('');
-  return small.replace(BETWEEN, '').replaceAll('rn', 'm').replaceAll('vv', 'w').normalize('NFKC');
+  const together = small.replace(BETWEEN, '').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
+  return together.normalize('NFKC');
+}
+
+/** The same with the digits of all scripts as plain ones. */
+export function withPlainDigits(name: string): string {
+  return name.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    let value = 0;
+    // The ten of a script stand in a row.
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
 }

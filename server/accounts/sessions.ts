@@ -16,22 +16,44 @@ export const SESSION_MS = 400 * DAY;
 /** So much is kept of what a browser says it is. */
 const AGENT_LENGTH = 160;
 
+/** Somebody by a session. */
+export interface Visitor extends Account {
+  /** The public id of the session. */
+  readonly session: string;
+}
+
+/** What became of an account's sessions: for who has lines open by them. */
+export interface SessionNews {
+  readonly account: string;
+  /** Public ids of those that have ended; null: the account is gone with all of them. */
+  readonly ended: readonly string[] | null;
+  /** Public ids of one that goes on under another token. */
+  readonly renewed?: { readonly from: string; readonly to: string };
+}
+
 export interface Sessions {
   /** The account of a session cookie; null: no session. */
   find(token: string | undefined): Promise<Account | null>;
+  /** The same with the session, for a line that is to be ended with it. */
+  visitor(token: string | undefined): Promise<Visitor | null>;
   /** Makes a guest with a session; `token` goes into the cookie. */
   createGuest(agent?: string): Promise<{ account: Account; token: string }>;
-  /** Opens a session of an account. */
-  open(account: string, agent?: string): Promise<string>;
-  /** The same session under a new token: whoever had the old one is out. */
-  renew(token: string): Promise<string>;
+  /**
+   * Opens a session of a member who has proved to know the password of this hash. Null: the account has gone meanwhile, or
+   * has another password.
+   */
+  open(account: string, password: string, agent?: string): Promise<string | null>;
+  /** The same session of an account under a new token: whoever had the old one is out. */
+  renew(account: string, token: string): Promise<string>;
   list(account: string, token: string | undefined): Promise<readonly (SessionRow & { readonly current: boolean })[]>;
   /** Ends one of an account's sessions by its public id; false: it has none such. */
   end(account: string, id: string): Promise<boolean>;
   /** Ends the session of this token. */
   endToken(token: string): Promise<void>;
-  /** Ends all others of the account. */
-  endOthers(account: string, token: string): Promise<number>;
+  /** Ends all others of the account; without a token all of them. Resolves to how many. */
+  endOthers(account: string, token: string | null): Promise<number>;
+  /** Tells that an account has been deleted, with all its sessions. */
+  gone(account: string): void;
 }
 
 /** A secret that only its holder knows, 256 bits. */
@@ -53,8 +75,19 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   return undefined;
 }
 
-export function sessionsOf(accounts: Accounts, rows: SessionRows, clock: Clock): Sessions {
+/** @param tell of sessions that have ended or go on under another token, all who have lines open by them */
+export function sessionsOf(
+  accounts: Accounts,
+  rows: SessionRows,
+  clock: Clock,
+  tell: (news: SessionNews) => void = () => {},
+): Sessions {
   return {
+    async visitor(token) {
+      const account = await this.find(token);
+      return account === null ? null : { ...account, session: sessionId(hashToken(token!)) };
+    },
+
     async find(token) {
       if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
       const now = clock.now();
@@ -71,15 +104,17 @@ export function sessionsOf(accounts: Accounts, rows: SessionRows, clock: Clock):
       return { account, token };
     },
 
-    async open(account, agent = '') {
+    async open(account, password, agent = '') {
       const token = newToken();
-      await rows.open(account, hashToken(token), clock.now(), agent.slice(0, AGENT_LENGTH));
-      return token;
+      const kept = agent.slice(0, AGENT_LENGTH);
+      return (await rows.open(account, password, hashToken(token), clock.now(), kept)) ? token : null;
     },
 
-    async renew(token) {
+    async renew(account, token) {
       const next = newToken();
-      await rows.replace(hashToken(token), hashToken(next));
+      const [from, to] = [hashToken(token), hashToken(next)];
+      await rows.replace(from, to);
+      tell({ account, ended: [], renewed: { from: sessionId(from), to: sessionId(to) } });
       return next;
     },
 
@@ -89,8 +124,23 @@ export function sessionsOf(accounts: Accounts, rows: SessionRows, clock: Clock):
       return all.map((row) => ({ ...row, current: row.id === current }));
     },
 
-    end: (account, id) => rows.end(account, id),
-    endToken: (token) => rows.endToken(hashToken(token)),
-    endOthers: (account, token) => rows.endOthers(account, hashToken(token)),
+    async end(account, id) {
+      const done = await rows.end(account, id);
+      if (done) tell({ account, ended: [id] });
+      return done;
+    },
+
+    async endToken(token) {
+      const account = await rows.endToken(hashToken(token));
+      if (account !== null) tell({ account, ended: [sessionId(hashToken(token))] });
+    },
+
+    async endOthers(account, token) {
+      const ended = await rows.endOthers(account, token === null ? '' : hashToken(token));
+      if (ended.length > 0) tell({ account, ended });
+      return ended.length;
+    },
+
+    gone: (account) => tell({ account, ended: null }),
   };
 }

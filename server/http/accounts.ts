@@ -9,7 +9,7 @@ import { RefusalError, refused } from '../errors.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
-import { describeMe, nameTaken } from './session.ts';
+import { describeMe, nameTaken, yieldTo } from './session.ts';
 
 const QUARTER = 15 * 60_000;
 /** A letter for a forgotten password holds so long. */
@@ -44,7 +44,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'A guest takes a name and a password and keeps everything. Refused: account.member, name.form, name.reserved, name.taken, email.taken, password.form, password.weak',
+          'A guest takes a name and a password and keeps everything. Refused: account.member, name.form, name.reserved, name.mixed, name.taken, email.taken, password.form, password.weak',
         body: newMember,
         response: { 200: me },
       },
@@ -72,7 +72,8 @@ export function routeAccounts(app: App, services: RouteServices): void {
       }
       const now: Account = { id: account.id, name: name.value, kind: 'member' };
       // More can be done with it from here on: whoever had the old token is out.
-      asking.setCookie(request, reply, await sessions.renew(asking.token(request)!));
+      asking.setCookie(request, reply, await sessions.renew(account.id, asking.token(request)!));
+      await yieldTo(services, member.keys);
       if (now.name !== account.name) services.renamed(now);
       return describeMe(services, now);
     },
@@ -93,7 +94,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       const account = await asking.member(request);
       await sure(account, request.body.current);
       await store.accounts.setPassword(account.id, await hashPassword(fitting(request.body.next, account.name)));
-      const token = await sessions.renew(asking.token(request)!);
+      const token = await sessions.renew(account.id, asking.token(request)!);
       await sessions.endOthers(account.id, token);
       asking.setCookie(request, reply, token);
       return {};
@@ -175,7 +176,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       const id = await store.accounts.takeReset(hashToken(request.body.token), clock.now());
       if (id === null) refused('reset.unknown', 'That letter was used, or is too old.');
       await store.accounts.setPassword(id, await hashPassword(next));
-      await store.sessions.endOthers(id, '');
+      await sessions.endOthers(id, null);
       return {};
     },
   );
@@ -216,6 +217,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       await services.matchmaker.leave(account.id);
       await store.accounts.remove(account.id);
       services.renamed({ id: account.id, name: DELETED_NAME, kind: 'deleted' });
+      sessions.gone(account.id);
       asking.clearCookie(request, reply);
       return {};
     },

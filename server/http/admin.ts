@@ -1,6 +1,7 @@
 /** For administrators and organisers: rights, the record of who did what, games that must not count. */
 import { z } from 'zod';
 import { tableId } from '../../shared/protocol/schemas.ts';
+import { isClause } from '../../shared/rules/clauses.ts';
 import { apply, fold } from '../../shared/rules/game/apply.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
@@ -78,6 +79,7 @@ export function routeAdmin(app: App, services: RouteServices): void {
     async (request) => {
       const official = await asking.official(request, 'administrator', 'organiser');
       const { id } = request.params;
+      if (!isClause(request.body.clause)) refused('clause.missing', 'There is no such clause.');
       const events = tableId.safeParse(id).success ? await store.games.load(id) : null;
       if (events === null) refused('table.unknown', 'There is no such table.');
       const state = fold(events);
@@ -91,6 +93,9 @@ export function routeAdmin(app: App, services: RouteServices): void {
         if (error instanceof LogConflict) refused('table.busy', 'The game went on in that moment; try again.');
         throw error;
       }
+      // Who has the table live, here or in another process, reads it anew; so do its watchers.
+      services.reload(id);
+      services.feed.added(id, decided.value);
       await store.rights.note({
         at: now,
         actor: official.id,

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { credentials, type Me, me, session } from '../../shared/protocol/api.ts';
 import { keyOf, lookOf } from '../accounts/likeness.ts';
-import { parseMemberName, parseName } from '../accounts/names.ts';
+import { guestName, parseMemberName, parseName } from '../accounts/names.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import { RefusalError, refused } from '../errors.ts';
-import { type Account, NameTaken } from '../store/accounts.ts';
+import { RefusalError, refused, statusOf } from '../errors.ts';
+import { type Account, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
@@ -48,7 +48,7 @@ export function routeSession(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       let token = asking.token(request);
-      let account = await sessions.find(token);
+      let account: Account | null = await sessions.find(token);
       if (account === null) ({ account, token } = await sessions.createGuest(agentOf(request)));
       // Set again each time: the browser's time for it begins anew.
       asking.setCookie(request, reply, token!);
@@ -73,9 +73,10 @@ export function routeSession(app: App, services: RouteServices): void {
       await asking.count(`login:${key}`, 100, QUARTER);
       const kept = await store.accounts.byKey(key);
       const right = await isPassword(request.body.password, kept?.password ?? null);
-      if (kept === null || !right) refused('login.wrong', 'There is no such name with that password.');
+      // The account may have gone, or have got another password, while this one was looked at.
+      const token = right && kept?.password != null && (await sessions.open(kept.id, kept.password, agentOf(request)));
+      if (!kept || !token) refused('login.wrong', 'There is no such name with that password.');
       const before = asking.token(request);
-      const token = await sessions.open(kept.id, agentOf(request));
       // Whoever sat here before, a guest mostly, has gone from this browser.
       if (before !== undefined) await sessions.endToken(before);
       asking.setCookie(request, reply, token);
@@ -142,7 +143,8 @@ export function routeSession(app: App, services: RouteServices): void {
     {
       schema: {
         tags,
-        summary: 'Change the own name. Refused: name.form, name.reserved, name.taken',
+        summary:
+          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.wait',
         body: z.object({ name: z.string().max(200) }),
         response: { 200: me },
       },
@@ -152,15 +154,23 @@ export function routeSession(app: App, services: RouteServices): void {
       const account = await asking.who(request);
       const name = account.kind === 'member' ? parseMemberName(request.body.name) : parseName(request.body.name);
       if (!name.ok) throw new RefusalError(400, name.error);
-      const renamed: Account = { ...account, name: name.value };
+      const { id, kind } = account;
+      const renamed: Account = { id, name: name.value, kind };
       if (name.value !== account.name) {
         const keys = { key: keyOf(name.value), look: lookOf(name.value) };
-        // A guest may share a name with another guest, but not look like a member.
-        if (account.kind === 'guest' && (await store.accounts.isTaken(keys, account.id))) nameTaken();
         try {
-          await store.accounts.rename(account.id, name.value, clock.now(), account.kind === 'member' ? keys : null);
+          const now = clock.now();
+          if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now)))
+            refused('session.missing', 'This account is another one by now; load the page again.');
+          // A member may have taken it in the same moment; whose name is a guest's yields.
+          if (kind === 'member') await yieldTo(services, keys);
+          else if (await store.accounts.isTaken(keys, id, now)) {
+            await yieldTo(services, keys);
+            nameTaken();
+          }
         } catch (error) {
           if (error instanceof NameTaken) nameTaken();
+          if (error instanceof NameWait) nameWait(error.until);
           throw error;
         }
         services.renamed(renamed);
@@ -168,6 +178,19 @@ export function routeSession(app: App, services: RouteServices): void {
       return describeMe(services, renamed);
     },
   );
+}
+
+/** A name is a member's now: guests who are called like that get another one, and are told. */
+export async function yieldTo(services: RouteServices, keys: NameKeys): Promise<void> {
+  const { store, clock } = services;
+  for (const guest of await store.accounts.yieldName(keys, guestName, clock.now())) services.renamed(guest);
+}
+
+/** @throws RefusalError name.wait */
+function nameWait(until: number): never {
+  const code = 'name.wait';
+  const message = `The name was changed not long ago; it can be changed again from ${new Date(until).toISOString()} on.`;
+  throw new RefusalError(statusOf(code), { code, message, until });
 }
 
 /** @throws RefusalError name.taken */

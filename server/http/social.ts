@@ -3,11 +3,19 @@ import { z } from 'zod';
 import { friend, person, whom } from '../../shared/protocol/api.ts';
 import { refused } from '../errors.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
+import { ListFull } from '../store/social.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
-/** Nobody needs more; and lists stay short. */
-const MOST = 500;
+/** What the store says when a list is full is a refusal. @throws RefusalError list.full */
+async function withRoom<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ListFull) refused('list.full', 'That list is full.');
+    throw error;
+  }
+}
 
 export function routeSocial(app: App, services: RouteServices): void {
   const { asking, config, store, clock } = services;
@@ -60,8 +68,7 @@ export function routeSocial(app: App, services: RouteServices): void {
       if (other.id === account.id) refused('person.self', 'That is yourself.');
       if ((await social.apart(account.id)).includes(other.id))
         refused('person.apart', 'You and this person can’t be friends.');
-      if ((await social.friends(account.id)).length >= MOST) refused('list.full', 'That list is full.');
-      const row = await social.befriend(account.id, other.id, clock.now());
+      const row = await withRoom(social.befriend(account.id, other.id, clock.now()));
       return { id: other.id, name: other.name, state: row.since === null ? ('asked' as const) : ('friends' as const) };
     },
   );
@@ -114,8 +121,7 @@ export function routeSocial(app: App, services: RouteServices): void {
       const account = await asking.who(request);
       const other = await asking.person(request.body.person);
       if (other.id === account.id) refused('person.self', 'That is yourself.');
-      if ((await social.blocked(account.id)).length >= MOST) refused('list.full', 'That list is full.');
-      await social.block(account.id, other.id, clock.now());
+      await withRoom(social.block(account.id, other.id, clock.now()));
       return { id: other.id, name: other.name };
     },
   );

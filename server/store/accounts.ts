@@ -20,6 +20,17 @@ export interface NameKeys {
 export class NameTaken extends Error {
   override readonly name = 'NameTaken';
 }
+/** The name has been changed not long ago. */
+export class NameWait extends Error {
+  override readonly name = 'NameWait';
+  /** From when on it may be changed again, ms since the epoch. */
+  readonly until: number;
+
+  constructor(until: number) {
+    super('The name has been changed not long ago.');
+    this.until = until;
+  }
+}
 /** Another member has that e-mail address. */
 export class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
@@ -29,6 +40,14 @@ export interface Credentials extends Account {
   readonly password: string | null;
   readonly email: string | null;
 }
+
+const DAY = 86_400_000;
+/** A member's former name is kept for that member so long: nobody else speaks under it to who doesn't know yet. */
+export const KEPT_MS = 30 * DAY;
+/** A member changes the name once in so long. */
+const RENAME_MS = DAY;
+/** But on the first day so many times, to correct it. */
+const CORRECTIONS = 5;
 
 /** What is shown instead of the name of somebody who has gone. */
 export const DELETED_NAME = 'deleted';
@@ -42,10 +61,19 @@ export interface Accounts {
   credentials(id: string): Promise<Credentials | null>;
   /** Current names; ids that don't exist are left out. */
   named(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
-  /** Whether a member other than `id` has this name or one like it. */
-  isTaken(keys: NameKeys, id: string): Promise<boolean>;
-  /** Gives another name and keeps the old one. @throws NameTaken */
-  rename(id: string, name: string, now?: number, keys?: NameKeys | null): Promise<void>;
+  /** Whether a member other than `id` has this name or one like it, or had it until not long ago. */
+  isTaken(keys: NameKeys, id: string, now: number): Promise<boolean>;
+  /**
+   * Gives another name and keeps the old one; false: the account isn't (any more) of that kind. A guest may be called like
+   * another guest, but not like a member.
+   * @throws NameTaken, NameWait
+   */
+  rename(id: string, kind: 'guest' | 'member', name: string, keys: NameKeys, now: number): Promise<boolean>;
+  /**
+   * A name has become a member's: guests who have chosen it, or one like it, are called by a fresh one from here on.
+   * @returns who they are now
+   */
+  yieldName(keys: NameKeys, fresh: () => string, now: number): Promise<readonly Account[]>;
   /** Names it had, the last first. */
   formerNames(id: string): Promise<readonly { readonly name: string; readonly until: number }[]>;
   /** Makes a guest a member; false: it isn't a guest. @throws NameTaken, EmailTaken */
@@ -68,15 +96,45 @@ type Db = Kysely<Schema> | Transaction<Schema>;
 
 const COLUMNS = ['id', 'name', 'kind'] as const;
 
-async function isTaken(db: Db, keys: NameKeys, id: string): Promise<boolean> {
+/** What looks like one name in small letters is a name in capitals that looks like another one: "Ilze" looks like "llze". */
+const eitherOf = ({ key, look }: NameKeys): string[] => [key, look];
+
+async function isTaken(db: Db, keys: NameKeys, id: string, now: number): Promise<boolean> {
+  const either = eitherOf(keys);
+  // In this order: a name that is given up meanwhile is found among the former ones.
   const holder = await db
     .selectFrom('accounts')
     .select('id')
-    .where((where) => where.or([where('name_key', '=', keys.key), where('name_look', '=', keys.look)]))
+    .where((where) => where.or([where('name_key', 'in', either), where('name_look', 'in', either)]))
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst();
-  return holder !== undefined;
+  if (holder !== undefined) return true;
+  const former = await db
+    .selectFrom('names')
+    .select('account')
+    .where((where) => where.or([where('name_key', 'in', either), where('name_look', 'in', either)]))
+    .where('account', '!=', id)
+    .where('until', '>', now - KEPT_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return former !== undefined;
+}
+
+/** @throws NameWait a member has changed the name too often to do it now */
+async function mayRename(tx: Db, id: string, memberAt: number, now: number): Promise<void> {
+  const changes = await tx
+    .selectFrom('names')
+    .select('until')
+    .where('account', '=', id)
+    .where('name_key', 'is not', null)
+    .orderBy('until', 'desc')
+    .limit(CORRECTIONS)
+    .execute();
+  const last = changes[0]?.until;
+  if (last === undefined || last + RENAME_MS <= now) return;
+  if (now < memberAt + DAY && changes.length < CORRECTIONS) return;
+  throw new NameWait(last + RENAME_MS);
 }
 
 async function emailTaken(db: Db, email: string | null, id: string): Promise<boolean> {
@@ -92,9 +150,16 @@ async function emailTaken(db: Db, email: string | null, id: string): Promise<boo
 
 /** The name that was, with its end. */
 async function keepName(tx: Db, id: string, name: string, now: number): Promise<void> {
-  const before = await tx.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst();
+  const before = await tx
+    .selectFrom('accounts')
+    .select(['name', 'name_key', 'name_look'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (before === undefined || before.name === name) return;
-  await tx.insertInto('names').values({ account: id, name: before.name, until: now }).execute();
+  await tx
+    .insertInto('names')
+    .values({ account: id, until: now, ...before })
+    .execute();
 }
 
 export function accountsIn(db: Kysely<Schema>): Accounts {
@@ -146,22 +211,59 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    isTaken: (keys, id) => isTaken(db, keys, id),
+    isTaken: (keys, id, now) => isTaken(db, keys, id, now),
 
-    async rename(id, name, now = 0, keys = null) {
+    async rename(id, kind, name, keys, now) {
       try {
-        await db.transaction().execute(async (tx) => {
-          if (keys !== null && (await isTaken(tx, keys, id))) throw new NameTaken();
+        return await db.transaction().execute(async (tx) => {
+          // Changes nothing but holds the account: two changes at the same moment come one after the other.
+          const held = await tx
+            .updateTable('accounts')
+            .set({ kind })
+            .where('id', '=', id)
+            .where('kind', '=', kind)
+            .returning(['member_at', 'created_at'])
+            .executeTakeFirst();
+          if (held === undefined) return false;
+          if (await isTaken(tx, keys, id, now)) throw new NameTaken();
+          if (kind === 'member') await mayRename(tx, id, held.member_at ?? held.created_at, now);
           await keepName(tx, id, name, now);
+          const { key, look } = keys;
           await tx
             .updateTable('accounts')
-            .set({ name, name_key: keys?.key ?? null, name_look: keys?.look ?? null })
+            .set(
+              kind === 'member' ? { name, name_key: key, name_look: look } : { name, guest_key: key, guest_look: look },
+            )
             .where('id', '=', id)
             .execute();
+          return true;
         });
       } catch (error) {
         throw isUniqueViolation(error) ? new NameTaken() : error;
       }
+    },
+
+    async yieldName(keys, fresh, now) {
+      const either = eitherOf(keys);
+      const like = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where((where) => where.or([where('guest_key', 'in', either), where('guest_look', 'in', either)]))
+        .execute();
+      const yielded: Account[] = [];
+      for (const { id } of like)
+        await db.transaction().execute(async (tx) => {
+          const name = fresh();
+          await keepName(tx, id, name, now);
+          const changed = await tx
+            .updateTable('accounts')
+            .set({ name, guest_key: null, guest_look: null })
+            .where('id', '=', id)
+            .where('kind', '=', 'guest')
+            .executeTakeFirst();
+          if (changed.numUpdatedRows === 1n) yielded.push({ id, name, kind: 'guest' });
+        });
+      return yielded;
     },
 
     async formerNames(id) {
@@ -176,12 +278,15 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
     async becomeMember(id, { name, keys, password, email }, now) {
       try {
         return await db.transaction().execute(async (tx) => {
-          if (await isTaken(tx, keys, id)) throw new NameTaken();
+          if (await isTaken(tx, keys, id, now)) throw new NameTaken();
           if (await emailTaken(tx, email, id)) throw new EmailTaken();
           await keepName(tx, id, name, now);
           const changed = await tx
             .updateTable('accounts')
-            .set({ kind: 'member', name, name_key: keys.key, name_look: keys.look, password, email })
+            .set({
+              ...{ kind: 'member', name, name_key: keys.key, name_look: keys.look, guest_key: null, guest_look: null },
+              ...{ member_at: now, password, email },
+            })
             .where('id', '=', id)
             .where('kind', '=', 'guest')
             .executeTakeFirst();
@@ -218,7 +323,17 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
       await db.transaction().execute(async (tx) => {
         await tx
           .updateTable('accounts')
-          .set({ kind: 'deleted', name: DELETED_NAME, name_key: null, name_look: null, password: null, email: null })
+          .set({
+            ...{
+              kind: 'deleted',
+              name: DELETED_NAME,
+              name_key: null,
+              name_look: null,
+              guest_key: null,
+              guest_look: null,
+            },
+            ...{ password: null, email: null },
+          })
           .where('id', '=', id)
           .execute();
         for (const table of ['sessions', 'names', 'resets', 'roles', 'blocks'] as const)
@@ -240,24 +355,21 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
   };
 }
 
-/** The one change ever made to a log: a name that must go is taken out of the events that hold it. */
+/**
+ * The one change ever made to a log: a name that must go is taken out wherever an event holds it, be it of who sat down, of
+ * who was the referee or of whose act it was. No number of the record is made from names (shared/record/verify.ts).
+ */
 async function scrub(tx: Transaction<Schema>, id: string): Promise<void> {
   const rows = await tx
     .selectFrom('events')
     .innerJoin('seats', 'seats.game', 'events.game')
     .select(['events.game', 'events.n', 'events.body'])
     .where('seats.account', '=', id)
-    .where('events.type', 'in', ['seated', 'renamed', 'refereeSeated'])
+    .where('events.body', 'like', `%"${id}"%`)
     .execute();
   for (const { game, n, body } of rows) {
-    const event = JSON.parse(body) as Record<string, { id?: string; name?: string } | undefined>;
-    let found = false;
-    for (const field of ['player', 'referee', 'by'])
-      if (event[field]?.id === id && event[field].name !== undefined) {
-        event[field].name = DELETED_NAME;
-        found = true;
-      }
-    if (found)
+    const event: unknown = JSON.parse(body);
+    if (unname(event, id))
       await tx
         .updateTable('events')
         .set({ body: JSON.stringify(event) })
@@ -265,4 +377,17 @@ async function scrub(tx: Transaction<Schema>, id: string): Promise<void> {
         .where('n', '=', n)
         .execute();
   }
+}
+
+/** Takes a person's name out of all that a value holds of them; says whether there was any. */
+function unname(value: unknown, id: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const held = value as { id?: unknown; name?: unknown };
+  const named = held.id === id && typeof held.name === 'string' && held.name !== DELETED_NAME;
+  if (named) held.name = DELETED_NAME;
+  return (
+    Object.values(value)
+      .map((part) => unname(part, id))
+      .includes(true) || named
+  );
 }

@@ -9,6 +9,11 @@ export interface AccountsTable {
   /** What no two members share (server/accounts/likeness.ts); null for guests and who has gone. */
   name_key: string | null;
   name_look: string | null;
+  /** The same of a name that a guest has chosen: it gives way to a member's. */
+  guest_key: string | null;
+  guest_look: string | null;
+  /** When it became a member's. */
+  member_at: number | null;
   /** A hash with its salt and costs, PHC text. */
   password: string | null;
   email: string | null;
@@ -31,6 +36,9 @@ export interface NamesTable {
   account: string;
   name: string;
   until: number;
+  /** What it was kept by while it was a member's: kept for that member a while longer. Null: a guest's. */
+  name_key: string | null;
+  name_look: string | null;
 }
 
 export interface ResetsTable {
@@ -92,7 +100,7 @@ export interface ChallengesTable {
 /** Who of an ended game wants another one, and the one that came of it. */
 export interface RematchesTable {
   game: string;
-  /** JSON list of accounts. */
+  /** JSON list of who, and since when. */
   asked: string;
   next: string | null;
 }
@@ -186,6 +194,36 @@ export interface GamesTable {
   length: number;
   /** 1: its result has changed and is still to be entered (server/ratings). */
   unsettled: number;
+  /** Who may write to the log; see server/store/leases.ts. */
+  holder: string | null;
+  /** Rises with each holder. */
+  token: number;
+  /** When a holder gave it back, by the clock of its tables. */
+  held_until: number | null;
+}
+
+/** Processes that serve; see server/store/processes.ts. */
+export interface ProcessesTable {
+  id: string;
+  address: string | null;
+  /** By the database's clock, for people to read. */
+  started: number;
+  seen: number;
+  beat: number;
+  /** What the clock of its tables showed at the last beat. */
+  clock: number;
+  gone: number;
+}
+
+export interface TimersTable {
+  id: string;
+  kind: string;
+  due: number;
+  /** JSON. */
+  payload: string;
+  claimed_by: string | null;
+  token: number;
+  tries: number;
 }
 
 /** The log. Its key refuses a second event of the same number: two writers can't both go on. */
@@ -220,6 +258,8 @@ export interface Schema {
   result_players: ResultPlayersTable;
   rating_steps: RatingStepsTable;
   ratings: RatingsTable;
+  processes: ProcessesTable;
+  timers: TimersTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';

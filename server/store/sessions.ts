@@ -16,15 +16,19 @@ export interface SessionRows {
   ofSession(tokenHash: string, since: number): Promise<(Account & { readonly seenAt: number }) | null>;
   /** Notes that a session was used. */
   seen(tokenHash: string, now: number): Promise<void>;
-  open(account: string, tokenHash: string, now: number, agent: string): Promise<void>;
+  /**
+   * Opens a session of a member whose password is still this one; false: that member has gone, or has another one by now.
+   */
+  open(account: string, password: string, tokenHash: string, now: number, agent: string): Promise<boolean>;
   /** A new token for the same session. */
   replace(tokenHash: string, by: string): Promise<void>;
   list(account: string, since: number): Promise<readonly SessionRow[]>;
   /** Ends one of an account's sessions; false: it has none such. */
   end(account: string, id: string): Promise<boolean>;
-  endToken(tokenHash: string): Promise<void>;
-  /** Ends all of an account's sessions but this one. */
-  endOthers(account: string, tokenHash: string): Promise<number>;
+  /** Resolves to whose it was; null: there was none. */
+  endToken(tokenHash: string): Promise<string | null>;
+  /** Ends all of an account's sessions but this one; resolves to the ids of those that have ended. */
+  endOthers(account: string, tokenHash: string): Promise<readonly string[]>;
 }
 
 /** How much of a hash names its session. */
@@ -44,6 +48,7 @@ export function sessionsIn(db: Kysely<Schema>): SessionRows {
         .select(['accounts.id', 'accounts.name', 'accounts.kind', 'sessions.seen_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.seen_at', '>', since)
+        .where('accounts.kind', '!=', 'deleted')
         .executeTakeFirst();
       return row === undefined ? null : { id: row.id, name: row.name, kind: row.kind, seenAt: row.seen_at };
     },
@@ -52,11 +57,23 @@ export function sessionsIn(db: Kysely<Schema>): SessionRows {
       await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
     },
 
-    async open(account, tokenHash, now, agent) {
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: tokenHash, account, created_at: now, seen_at: now, agent })
-        .execute();
+    async open(account, password, tokenHash, now, agent) {
+      return db.transaction().execute(async (tx) => {
+        // Changes nothing but holds the account: it can't be deleted, nor get another password, between this and the end.
+        const held = await tx
+          .updateTable('accounts')
+          .set({ kind: 'member' })
+          .where('id', '=', account)
+          .where('kind', '=', 'member')
+          .where('password', '=', password)
+          .executeTakeFirst();
+        if (held.numUpdatedRows !== 1n) return false;
+        await tx
+          .insertInto('sessions')
+          .values({ token_hash: tokenHash, account, created_at: now, seen_at: now, agent })
+          .execute();
+        return true;
+      });
     },
 
     async replace(tokenHash, by) {
@@ -88,7 +105,12 @@ export function sessionsIn(db: Kysely<Schema>): SessionRows {
     },
 
     async endToken(tokenHash) {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+      const gone = await db
+        .deleteFrom('sessions')
+        .where('token_hash', '=', tokenHash)
+        .returning('account')
+        .executeTakeFirst();
+      return gone?.account ?? null;
     },
 
     async endOthers(account, tokenHash) {
@@ -96,8 +118,9 @@ export function sessionsIn(db: Kysely<Schema>): SessionRows {
         .deleteFrom('sessions')
         .where('account', '=', account)
         .where('token_hash', '!=', tokenHash)
-        .executeTakeFirst();
-      return Number(gone.numDeletedRows);
+        .returning('token_hash')
+        .execute();
+      return gone.map((row) => sessionId(row.token_hash));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Friends and blocks. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export interface Friendship {
@@ -10,13 +10,24 @@ export interface Friendship {
   readonly since: number | null;
 }
 
+/** Nobody needs more friends, or more blocks; and lists stay short. */
+const MOST = 500;
+
+/** An account has as many friends and questions of its own, or blocks, as it may have. */
+export class ListFull extends Error {
+  override readonly name = 'ListFull';
+}
+
 export interface Social {
-  /** Asks, or answers yes when the other has asked; resolves to what it is now. */
+  /**
+   * Asks, or answers yes when the other has asked; resolves to what it is now. Questions that others ask take no room.
+   * @throws ListFull
+   */
   befriend(account: string, other: string, now: number): Promise<Friendship>;
   /** Ends a friendship, takes a question back, or answers no; false: there was nothing. */
   unfriend(account: string, other: string): Promise<boolean>;
   friends(account: string): Promise<readonly Friendship[]>;
-  /** Also ends a friendship. */
+  /** Also ends a friendship. @throws ListFull */
   block(account: string, other: string, now: number): Promise<void>;
   unblock(account: string, other: string): Promise<boolean>;
   /** Whom an account has blocked. */
@@ -29,30 +40,50 @@ function pair(account: string, other: string): { low: string; high: string } {
   return account < other ? { low: account, high: other } : { low: other, high: account };
 }
 
+/** Of requests of one account at the same moment, the second counts what the first has added. */
+async function inTurn(tx: Transaction<Schema>, account: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((row) => ({ created_at: row.ref('created_at') }))
+    .where('id', '=', account)
+    .execute();
+}
+
 export function socialIn(db: Kysely<Schema>): Social {
   return {
-    async befriend(account, other, now) {
+    befriend(account, other, now) {
       const key = pair(account, other);
-      await db
-        .insertInto('friends')
-        .values({ ...key, asked_by: account, asked_at: now, since: null })
-        .onConflict((conflict) => conflict.columns(['low', 'high']).doNothing())
-        .execute();
-      await db
-        .updateTable('friends')
-        .set({ since: now })
-        .where('low', '=', key.low)
-        .where('high', '=', key.high)
-        .where('asked_by', '=', other)
-        .where('since', 'is', null)
-        .execute();
-      const row = await db
-        .selectFrom('friends')
-        .selectAll()
-        .where('low', '=', key.low)
-        .where('high', '=', key.high)
-        .executeTakeFirstOrThrow();
-      return { account: other, askedBy: row.asked_by, askedAt: row.asked_at, since: row.since };
+      return db.transaction().execute(async (tx) => {
+        await inTurn(tx, account);
+        const { count } = await tx
+          .selectFrom('friends')
+          .select((row) => row.fn.countAll<number | string>().as('count'))
+          .where((where) => where.or([where('low', '=', account), where('high', '=', account)]))
+          .where((where) => where.or([where('since', 'is not', null), where('asked_by', '=', account)]))
+          .where((where) => where.not(where.and([where('low', '=', key.low), where('high', '=', key.high)])))
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MOST) throw new ListFull();
+        await tx
+          .insertInto('friends')
+          .values({ ...key, asked_by: account, asked_at: now, since: null })
+          .onConflict((conflict) => conflict.columns(['low', 'high']).doNothing())
+          .execute();
+        await tx
+          .updateTable('friends')
+          .set({ since: now })
+          .where('low', '=', key.low)
+          .where('high', '=', key.high)
+          .where('asked_by', '=', other)
+          .where('since', 'is', null)
+          .execute();
+        const row = await tx
+          .selectFrom('friends')
+          .selectAll()
+          .where('low', '=', key.low)
+          .where('high', '=', key.high)
+          .executeTakeFirstOrThrow();
+        return { account: other, askedBy: row.asked_by, askedAt: row.asked_at, since: row.since };
+      });
     },
 
     async unfriend(account, other) {
@@ -79,6 +110,14 @@ export function socialIn(db: Kysely<Schema>): Social {
     async block(account, other, now) {
       const { low, high } = pair(account, other);
       await db.transaction().execute(async (tx) => {
+        await inTurn(tx, account);
+        const { count } = await tx
+          .selectFrom('blocks')
+          .select((row) => row.fn.countAll<number | string>().as('count'))
+          .where('account', '=', account)
+          .where('other', '!=', other)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MOST) throw new ListFull();
         await tx
           .insertInto('blocks')
           .values({ account, other, at: now })

@@ -21,6 +21,7 @@ import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
 import type { StruckEvent } from '../games/playback.ts';
 import { strikeMessage } from '../rooms/commands.ts';
+import { isAnswer, type OpenLines } from '../rooms/open-lines.ts';
 import { shownView } from '../rooms/shown.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Rights } from '../store/rights.ts';
@@ -33,6 +34,7 @@ import { WatchedGame, type WatchedServices } from './watched-game.ts';
 
 export interface WatchServices extends WatchedServices {
   readonly rights: Pick<Rights, 'rolesOf' | 'note'>;
+  readonly lines: OpenLines;
 }
 
 /** A line that broke is waited for, s. */
@@ -63,6 +65,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   #chat!: WatchersChat;
   #unlisten: () => void = () => {};
   #uncount: () => void = () => {};
+  #unline: () => void = () => {};
   #timers = new Set<Timer>();
   #emptyTimer: Timer | null = null;
   #countTimer: Timer | null = null;
@@ -91,6 +94,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
       advice: (shown) =>
         this.#delayed((by) => this.broadcast('advice', { ...shown, at: shown.at + by } satisfies AdviceShown)),
     });
+    this.#unline = this.services.lines.add(this);
     this.#uncount = feed.whenCounted(table, () => this.#countLater());
     this.onMessage('say', (client: Watcher, message: unknown) => this.#say(client, message));
     this.onMessage('mute', (client: Watcher, message: unknown) => this.#mute(client, message));
@@ -110,6 +114,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   }
 
   override onJoin(client: Watcher): void {
+    this.services.lines.check(client);
     const bar = this.bars(client.auth!.id);
     if (bar !== null) refused(bar.code, bar.message, bar.clause);
     const { clock } = this.services;
@@ -130,6 +135,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   }
 
   override onReconnect(client: Watcher): void {
+    this.services.lines.check(client);
     const { clock } = this.services;
     client.userData = new Reader(
       client as never,
@@ -151,6 +157,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     for (const timer of [this.#emptyTimer, this.#countTimer, this.#slowTimer, ...this.#timers]) timer?.cancel();
     this.#unlisten();
     this.#uncount();
+    this.#unline();
     if (this.#game === undefined) return;
     this.#game.stop();
     this.services.feed.count(this.#game.id, { count: 0, people: [] });
@@ -166,7 +173,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   override onUncaughtException(error: RoomException, method: string): void {
     const { cause } = error;
     // A refusal is an answer, not a fault.
-    if ((cause as { name?: unknown } | undefined)?.name === 'RefusalError') return;
+    if (isAnswer(cause)) return;
     this.services.log.error({ err: cause ?? error, method, room: this.roomId }, 'a watchers’ room failed');
   }
 

@@ -7,6 +7,8 @@ export interface Refusal {
   readonly clause?: string;
   /** One English sentence for logs and the API. */
   readonly message: string;
+  /** When it is refused no longer, ms since the epoch, where that is known. */
+  readonly until?: number;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };

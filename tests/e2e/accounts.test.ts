@@ -48,7 +48,7 @@ async function becomeMember(stage: Stage): Promise<void> {
   // What can't be had is said, and nothing is lost by trying.
   await page.goto(at(stage, '/signup'));
   await page.getByText('You are Ieva, a guest.').waitFor();
-  await page.getByLabel('Name').fill('Kаstanis');
+  await page.getByLabel('Name').fill('Kaꜱtanis');
   await page.getByLabel('Password').fill('short');
   const send = page.getByRole('button', { name: 'Keep everything and sign up' });
   await send.click();
@@ -98,6 +98,19 @@ async function becomeMember(stage: Stage): Promise<void> {
     .getByTestId('self')
     .getByText(/^Guest \d+$/)
     .waitFor();
+
+  // At a table too, where the line is closed with the session; a guest isn't told to log in as who they were.
+  const left = await second.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch('/api/tables', { method: 'POST', headers, body: '{"kind":"friends"}' });
+    return ((await made.json()) as { id: string }).id;
+  });
+  await second.goto(at(stage, `/t/${left}`));
+  await second.locator('[data-page="waiting"]').waitFor();
+  await second.evaluate(() => fetch('/api/logout', { method: 'POST' }));
+  await second.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+  await second.getByText('A guest can’t come back as who they were').waitFor();
+  await stage.picture('ended-guest', 'second');
 }
 
 async function changeAndDelete(stage: Stage): Promise<void> {

@@ -19,6 +19,10 @@ describe('a name', () => {
     ['क्षितिज', 'क्षितिज'],
     ['2fast', null],
     ['a--b--', null],
+    ['ヤマダ太郎', 'ヤマダ太郎'],
+    ['김철수', '김철수'],
+    ['ᏣᎳᎩ', 'ᏣᎳᎩ'],
+    ['ابن سينا', 'ابن سينا'],
     ['👩‍👩‍👧 a', null],
   ])('%j is stored as %j', (given, stored) => {
     const name = parseName(given);
@@ -42,8 +46,32 @@ describe('a name', () => {
     `a${'\u0301'.repeat(90)}b`,
     `Anna${'\u0301'.repeat(5)}`,
     '\ufdfa\ufdfa\ufdfa',
+    // Nothing to be seen, alone or beside letters: fillers, selectors, joiners, tags.
+    '\u3164\u3164\u3164',
+    '\u115f\u115f\u115f',
+    '\uffa0\uffa0\uffa0',
+    'Anna\ufe0f',
+    'An\u034fna',
+    'Anna\u180b',
+    'Anna\u{e0101}',
+    'Anna\u17b4',
+    'Anna\ufeff',
+    'Admin\ufe0f',
+    'A\u034fdmin',
+    'क्\u200dष',
   ])('%j is refused', (given) => {
     expect(parseName(given)).toMatchObject({ ok: false, error: { code: 'name.form' } });
+  });
+
+  it.each([
+    ['Mаrtins', 'Latin and Cyrillic'],
+    ['Οskars', 'Greek and Latin'],
+    ['\u0555skars', 'Armenian and Latin'],
+    ['\u13daAMUEL', 'Cherokee and Latin'],
+    ['山田Taro', 'Han and Latin'],
+    ['김太ろう', 'Hangul and Hiragana'],
+  ])('%s is refused: %s', (given) => {
+    expect(parseName(given)).toMatchObject({ ok: false, error: { code: 'name.mixed' } });
   });
 
   it('of a guest is one that could be chosen', () => {
@@ -67,6 +95,18 @@ describe('names that would be taken for one another', () => {
     ['Warner', 'VVamer'],
     ['Jānis B', 'JĀNIS-b'],
     ['Jānis B', 'Jа\u0304nisB'],
+    ['Annabel', 'Annabel\ufe0f'],
+    ['Bertold', 'Ber\u034ftold'],
+    ['ROLAND', 'ꓣꓳꓡꓮꓠꓓ'],
+    ['Annelise', 'ꓮꓠꓠꓰꓡꓲꓢꓰ'],
+    ['SAMAEL', 'ꮪꭺꮇꭺꭼꮮ'],
+    ['SAMAEL', 'ᏚᎪᎷᎪᎬᏞ'],
+    ['Oskars', 'Օskars'],
+    ['honun', 'հոոսո'.replace('ոո', 'օո')],
+    ['nina', 'ɴina'],
+    ['Edgars', 'Eclgars'],
+    ['ALENA', 'ΑLEΝΑ'],
+    ['Annas', 'Annaʼs'],
   ])('%s and %s', (one, other) => {
     expect(keyOf(one) === keyOf(other) || lookOf(one) === lookOf(other)).toBe(true);
   });
@@ -87,7 +127,8 @@ describe('names that would be taken for one another', () => {
   });
 
   it('and a member is not called like a guest', () => {
-    expect(parseMemberName('Guest 1234')).toMatchObject({ ok: false, error: { code: 'name.reserved' } });
+    for (const name of ['Guest 1234', 'guest1234', 'Guеst 1234', 'Guest l2З4', 'Guest O000', 'Guest ١٢٣٤', 'Ｇuest 55'])
+      expect(parseMemberName(name), name).toMatchObject({ ok: false, error: { code: 'name.reserved' } });
     expect(parseMemberName('Guest Anna').ok).toBe(true);
   });
 });

@@ -1,11 +1,17 @@
 /** Accounts, results, ratings, challenges and rights in the store: the same tests on SQLite and on PostgreSQL. */
 import fc from 'fast-check';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, lookOf } from '../../server/accounts/likeness.ts';
 import { matchConfig, readyMatch } from '../../server/games/match.ts';
-import { EmailTaken, NameTaken } from '../../server/store/accounts.ts';
+import { EmailTaken, KEPT_MS, NameTaken, NameWait } from '../../server/store/accounts.ts';
 import { RatedBusy } from '../../server/store/games.ts';
+import { migrations } from '../../server/store/migrations.ts';
+import { postgresDialect } from '../../server/store/postgres.ts';
 import type { Outcome } from '../../server/store/results.ts';
+import type { Schema } from '../../server/store/schema.ts';
+import { sqliteDialect } from '../../server/store/sqlite.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { foldRatings, type RatedGame } from '../../shared/rating/history.ts';
 import { ACTIVE_MS } from '../../shared/rating/rating.ts';
@@ -71,8 +77,8 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
       for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(NameTaken);
       const holder = (await store.accounts.byKey('liesma'))!;
       expect(await store.accounts.becomeMember(holder.id, member('Uguns'), AT)).toBe(false);
-      expect(await store.accounts.isTaken(member('LIESMA').keys, 'x')).toBe(true);
-      expect(await store.accounts.isTaken(member('LIESMA').keys, holder.id)).toBe(false);
+      expect(await store.accounts.isTaken(member('LIESMA').keys, 'x', AT)).toBe(true);
+      expect(await store.accounts.isTaken(member('LIESMA').keys, holder.id, AT)).toBe(false);
     });
 
     it('lets no two members have one e-mail address', async () => {
@@ -86,13 +92,72 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
     it('keeps former names, and a reset that works once and in time', async () => {
       const a = await guest();
       await store.accounts.becomeMember(a, member('Zane One'), AT + 1);
-      await store.accounts.rename(a, 'Zane Two', AT + 2, member('Zane Two').keys);
+      await store.accounts.rename(a, 'member', 'Zane Two', member('Zane Two').keys, AT + 2);
       expect((await store.accounts.formerNames(a)).map((one) => one.name)).toEqual(['Zane One', expect.any(String)]);
       await store.accounts.createReset('hash-reset', a, AT + 100);
       expect(await store.accounts.takeReset('hash-reset', AT + 50)).toBe(a);
       expect(await store.accounts.takeReset('hash-reset', AT + 50)).toBeNull();
       await store.accounts.createReset('hash-late', a, AT + 100);
       expect(await store.accounts.takeReset('hash-late', AT + 100)).toBeNull();
+    });
+
+    it('keeps a former name, and what looks like it, for its member', async () => {
+      const [a, b] = [await guest(), await guest()];
+      await store.accounts.becomeMember(a, member('Ilze Pirmā'), AT);
+      await store.accounts.rename(a, 'member', 'Ilze Otrā', member('Ilze Otrā').keys, AT + 1);
+      const { keys } = member('llze pirmā');
+      expect(await other.accounts.isTaken(keys, b, AT + KEPT_MS)).toBe(true);
+      expect(await other.accounts.isTaken(keys, a, AT + KEPT_MS)).toBe(false);
+      expect(await other.accounts.isTaken(keys, b, AT + 1 + KEPT_MS)).toBe(false);
+      await expect(other.accounts.becomeMember(b, member('ILZE PIRMĀ'), AT + 2)).rejects.toThrow(NameTaken);
+    });
+
+    it('lets one change of a name be made of several at the same moment', async () => {
+      const a = await guest();
+      await store.accounts.becomeMember(a, member('Maija Nulle'), AT);
+      await store.accounts.rename(a, 'member', 'Maija Viens', member('Maija Viens').keys, AT + DAY);
+      const changes = await Promise.allSettled(
+        ['Divi', 'Trīs', 'Četri', 'Pieci'].map((name, i) =>
+          either(i).accounts.rename(a, 'member', `Maija ${name}`, member(`Maija ${name}`).keys, AT + 2 * DAY),
+        ),
+      );
+      expect(changes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+      for (const one of changes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(NameWait);
+      // What isn't of that kind any more is not renamed.
+      expect(await store.accounts.rename(a, 'guest', 'Maija Guest', member('Maija Guest').keys, AT)).toBe(false);
+      await store.accounts.remove(a);
+      expect(await store.accounts.rename(a, 'member', 'Maija X', member('Maija X').keys, AT + 9 * DAY)).toBe(false);
+    });
+
+    it('opens no session of who has gone, or for a password that is another one by now', async () => {
+      const a = await guest();
+      await store.accounts.becomeMember(a, member('Roberts'), AT);
+      expect(await store.sessions.open(a, 'hash', 'token 1', AT, '')).toBe(true);
+      expect(await store.sessions.open(a, 'old hash', 'token 2', AT, '')).toBe(false);
+      // At the same moment on several connections: whatever comes in before is gone with the account.
+      await Promise.all([
+        other.accounts.remove(a),
+        ...Array.from({ length: 8 }, (_, i) => store.sessions.open(a, 'hash', `race ${i}`, AT, '')),
+      ]);
+      expect(await store.sessions.list(a, 0)).toEqual([]);
+      expect(await store.sessions.open(a, 'hash', 'token 3', AT, '')).toBe(false);
+    });
+
+    it('gives guests whose name has become a member’s a fresh one', async () => {
+      const [a, b, c] = [await guest(), await guest(), await guest()];
+      await store.accounts.rename(a, 'guest', 'Zigrīda', member('Zigrīda').keys, AT);
+      await store.accounts.rename(b, 'guest', 'Zigfrīds', member('Zigfrīds').keys, AT);
+      await store.accounts.becomeMember(c, member('ZIGRĪDA'), AT);
+      expect(await other.accounts.yieldName(member('ZIGRĪDA').keys, () => 'Guest 1234', AT)).toEqual([
+        { id: a, name: 'Guest 1234', kind: 'guest' },
+      ]);
+      expect(await store.accounts.named([a, b, c])).toEqual(
+        new Map([
+          [a, { id: a, name: 'Guest 1234', kind: 'guest' }],
+          [b, { id: b, name: 'Zigfrīds', kind: 'guest' }],
+          [c, { id: c, name: 'ZIGRĪDA', kind: 'member' }],
+        ]),
+      );
     });
 
     it('gives rights once, and writes down who gave and took them', async () => {
@@ -328,7 +393,7 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
     it('lets a challenge be taken up once, and its game is there with it', async () => {
       const [a, b, c] = [await guest(), await guest(), await guest()];
       const base = { format: 'quick', rated: true, first: 'lot', state: 'open' as const, createdAt: AT, game: null };
-      await store.challenges.make({ ...base, id: 'challenge1', maker: a, opponent: null, expiresAt: AT + 1000 });
+      await store.challenges.make({ ...base, id: 'challenge1', maker: a, opponent: null, expiresAt: AT + 1000 }, 20);
       const outcomes = await Promise.allSettled(
         [b, c, b, c].map((id, i) => either(i).challenges.accept('challenge1', ready(`taken${i}`, a, id), AT)),
       );
@@ -336,9 +401,22 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
       const { game: made, state } = (await store.challenges.find('challenge1'))!;
       expect(state).toBe('accepted');
       expect(await store.games.ratedNow(a)).toBe(made);
-      await store.challenges.make({ ...base, id: 'challenge2', maker: a, opponent: c, expiresAt: AT });
+      await store.challenges.make({ ...base, id: 'challenge2', maker: a, opponent: c, expiresAt: AT }, 20);
       expect(await store.challenges.accept('challenge2', ready('late', a, c), AT)).toBe(false);
       expect(await store.games.find('late')).toBeNull();
+    });
+
+    it('keeps the limit of open challenges, however many are made at once', async () => {
+      const [a, b] = [await guest(), await guest()];
+      const base = { format: 'quick', rated: true, first: 'lot', state: 'open' as const, createdAt: AT, game: null };
+      const make = (i: number) =>
+        either(i).challenges.make({ ...base, id: `many${i}`, maker: a, opponent: b, expiresAt: AT + DAY }, 3);
+      const made = await Promise.all(Array.from({ length: 10 }, (_, i) => make(i)));
+      expect(made.filter((one) => one)).toHaveLength(3);
+      expect(await store.challenges.open(b, AT)).toHaveLength(3);
+      expect(await store.challenges.open(b, AT + DAY)).toHaveLength(0);
+      await store.accounts.remove(a);
+      expect(await store.challenges.open(b, AT)).toHaveLength(0);
     });
 
     it('makes exactly one rematch, however both press', async () => {
@@ -346,7 +424,7 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
         const [a, b] = [await guest(), await guest()];
         const id = await game();
         const presses = [a, b, b, a].map((who, n) =>
-          either(n).challenges.rematch(id, who, [a, b], ready(`again${i}-${n}`, b, a)),
+          either(n).challenges.rematch(id, { account: who, at: AT }, [], [a, b], ready(`again${i}-${n}`, b, a)),
         );
         const next = new Set((await Promise.all(presses)).map((one) => one.next));
         next.delete(null);
@@ -359,13 +437,26 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
     it('takes a wish for a rematch back, and makes none when a player is in another game', async () => {
       const [a, b, c] = [await guest(), await guest(), await guest()];
       const id = await game();
-      await store.challenges.rematch(id, a, [a, b], ready('r1', b, a));
+      const wish = (account: string, at = AT) => ({ account, at });
+      await store.challenges.rematch(id, wish(a), [], [a, b], ready('r1', b, a));
       await store.challenges.unaskRematch(id, a);
-      expect(await store.challenges.rematch(id, b, [a, b], ready('r2', b, a))).toEqual({ asked: [b], next: null });
+      const asked = await store.challenges.rematch(id, wish(b), [], [a, b], ready('r2', b, a));
+      expect(asked).toEqual({ asked: [wish(b)], next: null });
       const busy = ready('busy', a, c);
       await store.games.create(busy.game, busy.events, busy.rated);
-      await expect(store.challenges.rematch(id, a, [a, b], ready('r3', b, a))).rejects.toThrow(RatedBusy);
-      expect(await store.challenges.rematchOf(id)).toEqual({ asked: [b], next: null });
+      await expect(store.challenges.rematch(id, wish(a), [], [a, b], ready('r3', b, a))).rejects.toThrow(RatedBusy);
+      expect(await store.challenges.rematchOf(id)).toEqual({ asked: [wish(b)], next: null });
+    });
+
+    it('makes no rematch of a wish that has lapsed, and one of what was wished since', async () => {
+      const [a, b] = [await guest(), await guest()];
+      const id = await game();
+      const old = { account: a, at: AT };
+      await store.challenges.rematch(id, old, [], [a, b], ready('l1', b, a));
+      const other = await store.challenges.rematch(id, { account: b, at: AT + 9 }, [old], [a, b], ready('l2', b, a));
+      expect(other).toEqual({ asked: [{ account: b, at: AT + 9 }], next: null });
+      const again = await store.challenges.rematch(id, { account: a, at: AT + 9 }, [], [a, b], ready('l3', b, a));
+      expect(again.next).toBe('l3');
     });
 
     it('makes friends of two who ask each other at the same moment', async () => {
@@ -377,5 +468,51 @@ describe.each(places)('people and matches on %s', (_name, there, make) => {
       expect(await store.social.apart(a)).toEqual([b]);
       expect(await store.social.blocked(a)).toEqual([]);
     });
+  });
+});
+
+describe.each(places)('names stored before on %s', (_name, there, make) => {
+  it.runIf(there)('are compared as names are now: the older of two alike keeps it', async () => {
+    const place = await make();
+    const { databaseUrl, dataDir } = place.where;
+    const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, () => {});
+    const before = new Kysely<Schema>({ dialect });
+    try {
+      const provider = migrations(databaseUrl === undefined ? 'sqlite' : 'postgres');
+      const { error } = await new Migrator({ db: before, provider }).migrateTo('004-cluster');
+      expect(error).toBeUndefined();
+      const rows = [
+        ['m1', 'Annabel', 'member', 'annabel', 'annabel'],
+        ['m2', 'Annabel\ufe0f', 'member', 'annabel\ufe0f', 'annabel\ufe0f'],
+        ['m3', 'Edgars', 'member', 'edgars', 'edgars'],
+        ['m4', 'Eclgars', 'member', 'eclgars', 'eclgars'],
+        ['g1', 'Zita', 'guest', null, null],
+        ['g2', 'Guest 1234', 'guest', null, null],
+      ] as const;
+      for (const [i, [id, name, kind, name_key, name_look]] of rows.entries())
+        await before
+          .insertInto('accounts')
+          .values({ id, name, kind, created_at: AT + i, name_key, name_look, password: null, email: null })
+          .execute();
+    } finally {
+      await before.destroy();
+    }
+    const store = await openStore(place.where, () => {});
+    try {
+      const names = async (...keys: string[]) =>
+        Promise.all(keys.map(async (key) => ((found) => [found?.id, found?.name])(await store.accounts.byKey(key))));
+      expect(await names('annabel', 'annabel2', 'edgars', 'eclgars')).toEqual([
+        ['m1', 'Annabel'],
+        ['m2', 'Annabel 2'],
+        ['m3', 'Edgars'],
+        ['m4', 'Eclgars'],
+      ]);
+      expect(await store.accounts.isTaken({ key: keyOf('Eclgars'), look: lookOf('Eclgars') }, 'm4', AT)).toBe(true);
+      const zita = { key: keyOf('ZITA'), look: lookOf('ZITA') };
+      expect((await store.accounts.yieldName(zita, () => 'Guest 1000', AT)).map((one) => one.id)).toEqual(['g1']);
+    } finally {
+      await store.close();
+      await place.drop();
+    }
   });
 });

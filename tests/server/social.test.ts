@@ -1,6 +1,7 @@
 /** Friends, blocks, challenges and pairs by invitation, over real HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Challenge, Friend } from '../../shared/protocol/api.ts';
+import type { QueueView } from '../../shared/protocol/queue.ts';
 import { begun, get, queueOf } from './matches.ts';
 import { Person, type Running, start } from './people.ts';
 
@@ -13,6 +14,7 @@ afterAll(async () => {
 });
 
 const come = () => Person.come(running.service.url);
+const code = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const two = () => Promise.all([come(), come()]);
 
 describe('friends', () => {
@@ -149,6 +151,46 @@ describe('the queue for pairs', () => {
     expect(view).toMatchObject({ mode: 'pairs', rated: true });
   });
 
+  it('looks at blocks again when an invitation is answered, and while a pair waits', async () => {
+    const [a, b] = await two();
+    const wish = { mode: 'pairs', format: 'long' };
+    await get(a, 'POST', '/api/queue', { ...wish, partner: b.id });
+    await get(b, 'POST', '/api/blocks', { person: a.id });
+    const yes = () => b.ask('POST', '/api/queue/invitation', { from: a.id, accept: true });
+    expect(await yes()).toMatchObject({ status: 403, body: { code: 'person.apart' } });
+    // It has gone with the answer, at once.
+    for (const one of [a, b]) expect(await queueOf(one)).toEqual({ state: 'idle', ended: null });
+    await get(b, 'DELETE', `/api/blocks/${a.id}`);
+    await get(a, 'POST', '/api/queue', { ...wish, partner: b.id });
+    expect((await yes()).status).toBe(200);
+    await get(b, 'POST', '/api/blocks', { person: a.id });
+    const others = await two();
+    for (const one of others) await get(one, 'POST', '/api/queue', wish);
+    expect(await queueOf(a)).toEqual({ state: 'idle', ended: 'partner-left' });
+    for (const one of others) expect(await queueOf(one)).toMatchObject({ state: 'waiting', others: 2 });
+    for (const one of others) await get(one, 'DELETE', '/api/queue');
+  });
+
+  it('tells who says yes that the other plays already, or waits, as it is', async () => {
+    const [a, b] = await two();
+    const [c, d] = await two();
+    const yes = () => b.ask('POST', '/api/queue/invitation', { from: a.id, accept: true });
+    await get(a, 'POST', '/api/queue', { mode: 'pairs', format: 'long', partner: b.id });
+    for (const one of [a, c]) await get(one, 'POST', '/api/queue', { mode: 'singles', format: 'long' });
+    const found = await queueOf(a);
+    if (found.state !== 'found') throw new Error(JSON.stringify(found));
+    expect(code(await yes())).toBe('queue.there');
+    expect(await queueOf(b)).toEqual({ state: 'idle', ended: null });
+    await get(d, 'POST', '/api/queue', { mode: 'pairs', format: 'long', partner: b.id });
+    await get(a, 'POST', '/api/queue/accept', { pairing: found.pairing });
+    await get(c, 'POST', '/api/queue/accept', { pairing: found.pairing });
+    expect((await queueOf(a)).state).toBe('playing');
+    const playing = await get<Challenge>(d, 'POST', '/api/challenges', { format: 'quick', rated: true, first: 'lot' });
+    const other = await come();
+    await get(other, 'POST', `/api/challenges/${playing.id}/accept`);
+    expect(code(await b.ask('POST', '/api/queue/invitation', { from: d.id, accept: true }))).toBe('person.playing');
+  });
+
   it('ends an invitation that is declined', async () => {
     const [a, b] = await two();
     await get(a, 'POST', '/api/queue', { mode: 'pairs', format: 'long', partner: b.id });
@@ -175,6 +217,56 @@ describe('waiting', () => {
     await get(b, 'POST', '/api/queue', { mode: 'singles', format: 'long' });
     expect(await queueOf(a)).toMatchObject({ state: 'idle', ended: 'away' });
     await get(b, 'DELETE', '/api/queue');
+  });
+
+  it('looks at blocks again when somebody is found, and when their game is made', async () => {
+    const [a, b] = await two();
+    const [c, d] = await two();
+    const four = [a, b, c, d];
+    // Four who come alone make two pairs; the block comes while three of them wait.
+    const pairs = { mode: 'pairs', format: 'standard' };
+    for (const one of [a, b, c]) await get(one, 'POST', '/api/queue', pairs);
+    await get(b, 'POST', '/api/blocks', { person: a.id });
+    await get(d, 'POST', '/api/queue', pairs);
+    for (const one of four) expect(await queueOf(one)).toMatchObject({ state: 'waiting', others: 4 });
+    for (const one of four) await get(one, 'DELETE', '/api/queue');
+    await get(b, 'DELETE', `/api/blocks/${a.id}`);
+
+    const wish = { mode: 'singles', format: 'standard' };
+    for (const one of [a, b]) await get(one, 'POST', '/api/queue', wish);
+    const found = await queueOf(a);
+    if (found.state !== 'found') throw new Error(JSON.stringify(found));
+    await get(a, 'POST', '/api/queue/accept', { pairing: found.pairing });
+    await get(a, 'POST', '/api/blocks', { person: b.id });
+    await get(b, 'POST', '/api/queue/accept', { pairing: found.pairing });
+    for (const one of [a, b]) expect(await queueOf(one)).toMatchObject({ state: 'waiting', others: 2 });
+    await get(c, 'POST', '/api/queue', wish);
+    expect((await queueOf(c)).state).toBe('found');
+    for (const one of four) await get(one, 'DELETE', '/api/queue');
+  });
+
+  it('shows and seats people by the names they have now', async () => {
+    const [a, b] = await two();
+    const wish = { mode: 'singles', format: 'standard' };
+    await get(a, 'POST', '/api/queue', wish);
+    await get(a, 'PATCH', '/api/me', { name: 'Once Renamed' });
+    const view = await get<QueueView>(b, 'POST', '/api/queue', wish);
+    if (view.queue.state !== 'found') throw new Error(JSON.stringify(view));
+    expect(view.queue.opponents.map((one) => one.name)).toEqual(['Once Renamed']);
+    await get(a, 'PATCH', '/api/me', { name: 'Twice Renamed' });
+    const { pairing } = view.queue;
+    for (const one of [a, b]) await get(one, 'POST', '/api/queue/accept', { pairing });
+    const seat = await b.join(pairing);
+    const table = await seat.see((one) => one.phase === 'arrival');
+    expect(table.seats.map((one) => one.name)).toContain('Twice Renamed');
+  });
+
+  it('shows who is invited, and who invites, by the names they have now', async () => {
+    const [a, b] = await two();
+    await get(a, 'POST', '/api/queue', { mode: 'pairs', format: 'long', partner: b.id });
+    await get(a, 'PATCH', '/api/me', { name: 'Invites Anew' });
+    expect(await queueOf(b)).toMatchObject({ state: 'inviting', partner: { name: 'Invites Anew' } });
+    await get(a, 'DELETE', '/api/queue');
   });
 
   it('goes on in the same place when the other declines', async () => {

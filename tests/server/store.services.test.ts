@@ -66,7 +66,7 @@ describe.each(places)('the store on %s', (_name, there, make) => {
       expect(await store.sessions.ofSession('hash-guest', AT)).toBeNull();
       expect(await store.sessions.ofSession('other', 0)).toBeNull();
       await store.sessions.seen('hash-guest', AT + 5);
-      await store.accounts.rename('guest', "Jānis “O'Brien”; --");
+      await store.accounts.rename('guest', 'guest', "Jānis “O'Brien”; --", { key: 'k', look: 'l' }, AT);
       expect(await store.sessions.ofSession('hash-guest', AT)).toEqual({
         id: 'guest',
         name: "Jānis “O'Brien”; --",

@@ -5,6 +5,7 @@ import { lobby } from './lobby.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
 import { rated } from './rated.ts';
+import { watch } from './watch.ts';
 
 export const ui = {
   ...account,
@@ -13,6 +14,7 @@ export const ui = {
   ...people,
   ...play,
   ...rated,
+  ...watch,
   'app.name': 'Novuss',
   'title.home': 'Novuss: play online',
   'title.table': 'Novuss: table',
@@ -59,7 +61,9 @@ export const ui = {
   'message.reload': 'Load again',
   'message.ended': 'Your session has ended',
   'message.ended.about':
-    'It was ended from another browser, or by a new password. Your account and your games are kept; log in to go on as you were.',
+    'It was ended from this or another browser, or by a new password. Unless the account was deleted, it is kept with your games; log in to go on as you were.',
+  'message.ended.about.guest':
+    'It was ended from this or another browser, or somebody has logged in here. A guest can’t come back as who they were; an account with a name and a password can.',
   'message.ended.go-on': 'Go on as a guest',
   'message.broken': 'The table can’t be drawn',
   'message.broken.about':

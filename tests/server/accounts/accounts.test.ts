@@ -13,6 +13,8 @@ afterAll(async () => {
   await running.end();
 });
 
+const DAY = 86_400_000;
+
 const come = () => Person.come(running.service.url);
 const member = (name: string) => newMember(running.service.url, name);
 
@@ -58,7 +60,7 @@ describe('a guest', () => {
     });
   });
 
-  it.each(['annelise', 'ANNELISE', 'Аnnelise', 'Annelіse', 'Anne-lise'])(
+  it.each(['annelise', 'ANNELISE', 'Anne-lise', 'ꓮꓠꓠꓰꓡꓲꓢꓰ', 'Anneliꜱe'])(
     'can’t be called %s when somebody is called Annelise',
     async (name) => {
       const guest = await come();
@@ -134,10 +136,63 @@ describe('a member', () => {
       name: 'Ieva Kalna',
       formerNames: [{ name: 'Ieva Zara' }],
     });
-    // The name is free again, and the new one isn't.
-    const other = await member('Ieva Zara');
-    expect(await other.ask('PATCH', '/api/me', { name: 'Iеva kalna' })).toMatchObject({ body: { code: 'name.taken' } });
+    const other = await member('Ieva Ziema');
+    expect(await other.ask('PATCH', '/api/me', { name: 'Ieva kalna' })).toMatchObject({ body: { code: 'name.taken' } });
     expect(await get(other, 'GET', '/api/people?name=IEVA%20KALNA')).toEqual({ id: one.id, name: 'Ieva Kalna' });
+  });
+
+  it('has a former name kept for 30 days: others can’t take it, the member can go back to it', async () => {
+    const one = await member('Marta Vaska');
+    const guest = await come();
+    await get(one, 'PATCH', '/api/me', { name: 'Marta Berga' });
+    for (const [method, path, body] of [
+      ['POST', '/api/account', { name: 'MARTA VASKA', password: PASSWORD }],
+      ['PATCH', '/api/me', { name: 'Marta-Vaska' }],
+    ] as const)
+      expect(await guest.ask(method, path, body)).toMatchObject({ status: 409, body: { code: 'name.taken' } });
+    await get(one, 'PATCH', '/api/me', { name: 'Marta Vaska' });
+    running.clock.advance(DAY);
+    await get(one, 'PATCH', '/api/me', { name: 'Marta Ozola' });
+    running.clock.advance(30 * DAY - 1);
+    expect(await guest.ask('PATCH', '/api/me', { name: 'Marta Vaska' })).toMatchObject({
+      body: { code: 'name.taken' },
+    });
+    running.clock.advance(1);
+    await member('Marta Vaska');
+  });
+
+  it('changes the name five times on the first day, then once a day, and is told when again', async () => {
+    const one = await member('Vilnis A');
+    const change = (to: string) => one.ask('PATCH', '/api/me', { name: `Vilnis ${to}` });
+    for (const to of ['B', 'C', 'D', 'E', 'F']) expect((await change(to)).status).toBe(200);
+    const until = running.clock.now() + DAY;
+    expect(await change('G')).toEqual({
+      status: 409,
+      body: {
+        code: 'name.wait',
+        message: expect.stringContaining(new Date(until).toISOString()),
+        until,
+      },
+    });
+    running.clock.advance(DAY);
+    expect((await change('G')).status).toBe(200);
+    running.clock.advance(DAY - 1);
+    expect(await change('H')).toMatchObject({ body: { code: 'name.wait' } });
+    // Of two at the same moment, one is the change of that day.
+    running.clock.advance(1);
+    expect((await Promise.all([change('H'), change('I')])).map((one) => one.status).sort()).toEqual([200, 409]);
+  });
+
+  it('takes a name that a guest has chosen: the guest is called by a fresh one, also at the table', async () => {
+    const guest = await come();
+    await get(guest, 'PATCH', '/api/me', { name: 'Severīns' });
+    const seat = await guest.join(await guest.newTable());
+    await seat.see((view) => view.seats[0]!.name === 'Severīns');
+    await member('SEVERĪNS');
+    await seat.see((view) => /^Guest \d{4}$/.test(view.seats[0]!.name));
+    expect((await get<Me>(guest, 'GET', '/api/me')).name).toMatch(/^Guest \d{4}$/);
+    expect(await guest.ask('PATCH', '/api/me', { name: 'Severīns' })).toMatchObject({ body: { code: 'name.taken' } });
+    await seat.leave();
   });
 
   it('gets everything that is kept, without secrets', async () => {
@@ -154,18 +209,55 @@ describe('a member', () => {
     const table = await one.newTable();
     const seat = await one.join(table);
     const guest = await come();
-    await guest.join(table);
+    const opposite = await guest.join(table);
     await seat.see((view) => view.phase === 'set');
     expect(await one.ask('DELETE', '/api/account', { password: 'wrong' })).toMatchObject({
       body: { code: 'password.wrong' },
     });
     await get(one, 'DELETE', '/api/account', { password: PASSWORD });
     expect((await one.ask('GET', '/api/me')).status).toBe(401);
-    await seat.see((view) => view.seats[0]!.name === 'deleted');
+    await opposite.see((view) => view.seats[0]!.name === 'deleted');
     expect(JSON.stringify(await running.service.store.games.load(table))).not.toContain('Uldis');
     expect(await get(guest, 'GET', `/api/people/${one.id}`)).toMatchObject({ name: 'deleted', kind: 'deleted' });
     expect(await guest.ask('GET', '/api/people?name=Uldis%20Liepa')).toMatchObject({ status: 404 });
     await member('Uldis Liepa');
+  });
+
+  it('that was the referee goes from all acts in the record too', async () => {
+    const referee = await member('Tiesnesis Ozols');
+    const maker = await come();
+    const other = await come();
+    const table = await maker.newTable({ kind: 'friends', referee: true });
+    const south = await maker.join(table);
+    const chair = await referee.join(table, { watch: true });
+    expect((await chair.act({ type: 'sit-as-referee' })).error).toBeUndefined();
+    await other.join(table);
+    await chair.see((view) => view.phase === 'set');
+    const act = { type: 'warn', side: 'A', clause: '19.1.k', note: 'Late.' } as const;
+    expect((await chair.act(act)).error).toBeUndefined();
+    const log = async () => JSON.stringify(await running.service.store.games.load(table));
+    expect(await log()).toContain('"role":"referee"');
+    await get(referee, 'DELETE', '/api/account', { password: PASSWORD });
+    await south.see((view) => JSON.stringify(view).includes('"deleted"'));
+    expect(await log()).not.toContain('Tiesnesis');
+    for (const path of [`/api/tables/${table}/record`, `/api/tables/${table}/protocol`])
+      expect(await (await fetch(`${running.service.url}${path}`)).text(), path).not.toContain('Tiesnesis');
+  });
+
+  it('whose login runs into the deletion is not let in', async () => {
+    const one = await member('Dace Lapa');
+    const there = await Promise.all(Array.from({ length: 4 }, come));
+    const [, ...logins] = await Promise.all([
+      one.ask('DELETE', '/api/account', { password: PASSWORD }),
+      ...there.map((guest) => guest.ask('POST', '/api/login', { name: 'Dace Lapa', password: PASSWORD })),
+    ]);
+    for (const [i, { status }] of logins.entries())
+      if (status === 200) expect((await there[i]!.ask('GET', '/api/me')).status).toBe(401);
+      else expect(status).toBe(401);
+    // Neither is a session that has slipped in all the same.
+    const { sessions, accounts } = running.service.store;
+    expect(await sessions.open(one.id, 'any', 'hash', running.clock.now(), '')).toBe(false);
+    expect((await accounts.find(one.id))?.kind).toBe('deleted');
   });
 
   it('can’t ask for a letter where the service sends none', async () => {
@@ -174,6 +266,26 @@ describe('a member', () => {
       status: 404,
       body: { code: 'mail.off' },
     });
+  });
+});
+
+describe('a null character', () => {
+  it('is refused wherever a text can be said', async () => {
+    const guest = await come();
+    const asked: readonly (readonly [string, string, unknown?])[] = [
+      ['POST', '/api/login', { name: 'a\0b', password: 'x' }],
+      ['POST', '/api/friends', { person: 'a\0b' }],
+      ['POST', '/api/blocks', { person: '\0' }],
+      ['POST', '/api/challenges', { to: 'a\0', format: 'quick', rated: false, first: 'lot' }],
+      ['POST', '/api/queue', { mode: 'pairs', format: 'quick', partner: 'a\0' }],
+      ['GET', '/api/people/a%00b'],
+      ['GET', '/api/people?name=a%00b'],
+      ['DELETE', '/api/sessions/%00'],
+      ['POST', '/api/tables', { kind: 'friends', 'a\0': 1 }],
+    ];
+    for (const [method, path, body] of asked)
+      expect(await guest.ask(method, path, body), path).toMatchObject({ status: 400, body: { code: 'request.form' } });
+    expect((await guest.ask('POST', '/api/login', { name: 'a\\u0000b', password: 'x' })).status).toBe(401);
   });
 });
 

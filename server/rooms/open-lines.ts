@@ -1,0 +1,75 @@
+/**
+ * Lines that are open by sessions: when a session ends, wherever that happened, whoever sits or watches by it is told and
+ * the line closed. What is called out while processes don't hear one another is lost; such a line then lasts until it
+ * breaks.
+ */
+import { CloseCode, ServerError } from '@colyseus/core';
+import type { ByeMessage } from '../../shared/protocol/messages.ts';
+import type { SessionNews, Visitor } from '../accounts/sessions.ts';
+
+/** What is needed of a client of a room. */
+interface LineClient {
+  auth?: unknown;
+  send(type: string, message: unknown): void;
+  leave(code?: number): void;
+}
+
+/** What has lines: a room. */
+export interface HasLines {
+  readonly clients: Iterable<LineClient>;
+}
+
+/** Whether what a room has thrown is a refusal, told to who came. */
+export function isAnswer(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return name === 'RefusalError' || (error instanceof ServerError && code === CloseCode.WITH_ERROR);
+}
+
+/** Longer than a seat stays reserved, or a broken line is waited for, ms. */
+const REMEMBERED_MS = 60_000;
+
+export class OpenLines {
+  readonly #rooms = new Set<HasLines>();
+  /** Sessions that have ended or got another id a moment ago (null: ended), and accounts that are gone. */
+  readonly #changed = new Map<string, string | null>();
+
+  /** From here on lines of this room are ended with their sessions, until the answer is called. */
+  add(room: HasLines): () => void {
+    this.#rooms.add(room);
+    return () => this.#rooms.delete(room);
+  }
+
+  /** Ends the lines of sessions that have ended, and knows those that go on under another id. */
+  hear({ account, ended, renewed }: SessionNews): void {
+    for (const session of ended ?? []) this.#remember(session, null);
+    if (ended === null) this.#remember(`account ${account}`, null);
+    if (renewed !== undefined) this.#remember(renewed.from, renewed.to);
+    for (const room of this.#rooms)
+      for (const client of [...room.clients])
+        if ((client.auth as Visitor | undefined)?.id === account && this.#hasEnded(client)) {
+          client.send('bye', { reason: 'ended' } satisfies ByeMessage);
+          client.leave(CloseCode.CONSENTED);
+        }
+  }
+
+  /** Who comes by a seat or a line from before their session ended. @throws ServerError session.missing */
+  check(client: LineClient): void {
+    if (this.#hasEnded(client)) throw new ServerError(CloseCode.WITH_ERROR, 'session.missing: The session has ended.');
+  }
+
+  #hasEnded(client: LineClient): boolean {
+    const visitor = client.auth as Visitor;
+    let { session } = visitor;
+    for (let next = this.#changed.get(session); next !== undefined; next = this.#changed.get(session)) {
+      if (next === null) return true;
+      session = next;
+    }
+    if (session !== visitor.session) client.auth = { ...visitor, session };
+    return this.#changed.has(`account ${visitor.id}`);
+  }
+
+  #remember(what: string, as: string | null): void {
+    this.#changed.set(what, as);
+    setTimeout(() => this.#changed.delete(what), REMEMBERED_MS).unref();
+  }
+}
