@@ -10,6 +10,7 @@ export { ApiError } from './http.ts';
 export interface TableInfo {
   readonly id: string;
   readonly status: string;
+  readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 export type TableKind = 'friends' | 'alone';
 

@@ -23,9 +23,26 @@ const PATIENCE = 10_000;
 
 /** @throws ApiError with the service's refusal, `net.unreachable`, `net.server` or `net.refused` */
 export async function call<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
-  let response: Response;
+  const response = await ask(method, path, body, patience);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  throw refusalIn(answer, response);
+}
+
+/** A file as text; throws like {@link call}. */
+export async function callText(path: string, patience = 3 * PATIENCE): Promise<string> {
+  const response = await ask('GET', path, undefined, patience);
+  if (!response.ok) throw refusalIn(await response.json().catch(() => null), response);
+  return response.text().catch(() => {
+    throw UNREACHABLE();
+  });
+}
+
+const UNREACHABLE = () => new ApiError({ code: 'net.unreachable', message: 'The server cannot be reached.' }, 0);
+
+async function ask(method: string, path: string, body: unknown, patience: number): Promise<Response> {
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(patience),
@@ -33,13 +50,14 @@ export async function call<T>(method: string, path: string, body?: unknown, pati
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiError({ code: 'net.unreachable', message: 'The server cannot be reached.' }, 0);
+    throw UNREACHABLE();
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
+}
+
+function refusalIn(answer: unknown, response: Response): ApiError {
   const refusal = answer as Partial<Refusal> | null;
   const code = typeof refusal?.code === 'string' ? refusal.code : response.status >= 500 ? 'net.server' : 'net.refused';
-  throw new ApiError({ code, message: refusal?.message ?? response.statusText }, response.status);
+  return new ApiError({ code, message: refusal?.message ?? response.statusText }, response.status);
 }
 
 /** A part of an address. */

@@ -10,11 +10,14 @@ import { friends as askFriends } from './people.ts';
 import { me } from './session.ts';
 
 const KEY = 'novuss.challenges';
-/** While an own challenge stands, somebody may be on the way to the table already. */
+/**
+ * While an own challenge stands, somebody may be on the way to the table already; and asking says that one is here, also
+ * from a page that isn't seen: a rated one can only be taken up then.
+ */
 const EAGER_MS = 4_000;
 const CALM_MS = 15_000;
 const HIDDEN_MS = 60_000;
-/** As long as a challenge by link holds; older ones are no news. */
+/** What became of an older one is no news. */
 const NEWS_MS = 7 * 86_400_000;
 /** So many that could not be asked after are kept. */
 const MOST = 10;
@@ -67,7 +70,8 @@ export async function look(): Promise<void> {
   }
   if (people !== null) friends.value = people;
   if (mine !== round) return;
-  const wait = document.visibilityState === 'hidden' ? HIDDEN_MS : outgoing.value.length > 0 ? EAGER_MS : CALM_MS;
+  const calm = document.visibilityState === 'hidden' ? HIDDEN_MS : CALM_MS;
+  const wait = outgoing.value.length > 0 ? EAGER_MS : calm;
   timer = setTimeout(() => void look(), wait);
 }
 

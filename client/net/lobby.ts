@@ -13,6 +13,8 @@ const IDLE_MS = 12_000;
 const HIDDEN_MS = 60_000;
 /** An answer that came at once is no reason to ask in a tight loop. */
 const LEAST_MS = 250;
+/** Who last heard so long ago that they wait has been away from the page: the wait isn't begun again behind their back. */
+const REJOIN_MS = 120_000;
 
 export interface LobbyOptions {
   /** Asks the service; `seen` as in `GET /api/queue`. */
@@ -37,6 +39,8 @@ export class Lobby {
   readonly #lost = signal(false);
   readonly #options: LobbyOptions;
   #offset = 0;
+  /** When the last answer came, by this machine's time. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   #attempt = 0;
   #running = false;
   #asking = false;
@@ -90,7 +94,8 @@ export class Lobby {
   #accept(view: QueueView): void {
     this.#lost.value = false;
     this.#attempt = 0;
-    this.#offset = view.now - this.#options.now();
+    this.#heardAt = this.#options.now();
+    this.#offset = view.now - this.#heardAt;
     this.#view.value = view;
   }
 
@@ -116,7 +121,8 @@ export class Lobby {
       const before = this.#view.value;
       const view = await this.#options.ask(isActive(before) && !this.#lost.value ? before!.version : null);
       if (round !== this.#round) return;
-      const forgotten = forgottenWait(before, view);
+      const lately = this.#options.now() - this.#heardAt < REJOIN_MS;
+      const forgotten = lately ? forgottenWait(before, view) : null;
       const again = forgotten === null ? view : await this.#options.rejoin(forgotten).catch(() => view);
       if (round !== this.#round) return;
       this.#asking = false;
@@ -147,12 +153,15 @@ export class Lobby {
 type QueueWaiting = Extract<QueueView['queue'], { state: 'waiting' }>;
 
 /**
- * Who waited and is told of no end: a service in one process that was started anew has forgotten its queue. A pair isn't
- * brought back: the partner would have to agree again.
+ * What who waited is to wait for again: the queue is another one, as a service in one process that was started anew has
+ * forgotten its own. In the same queue the wait has ended, however long ago that was told. A pair isn't brought back: the
+ * partner would have to agree again.
  */
-function forgottenWait(before: QueueView | null, now: QueueView): QueueWaiting | null {
-  if (before?.queue.state !== 'waiting' || before.queue.partner !== null) return null;
-  return now.queue.state === 'idle' && now.queue.ended === null && now.pause === null ? before.queue : null;
+function forgottenWait(before: QueueView | null, now: QueueView): Pick<QueueWaiting, 'mode' | 'format'> | null {
+  if (before?.queue.state !== 'waiting' || before.queue.partner !== null || before.boot === now.boot) return null;
+  if (now.queue.state !== 'idle' || now.queue.ended !== null || now.pause !== null) return null;
+  const { mode, format } = before.queue;
+  return { mode, format };
 }
 
 /** Something goes on: a wait, an invitation, a pairing. */

@@ -47,10 +47,38 @@ export async function refreshRatings(): Promise<void> {
   if (profile !== null && me.value?.id === id) ratings.value = profile.ratings;
 }
 
-/** The own account has changed elsewhere, or a game has ended. */
+/** Kept over the page's loading again: the name that somebody else has taken over from. */
+const TAKEN_OVER = 'novuss.taken-over';
+/** Who sat here before somebody else logged in in another tab of this browser; null: nobody, or it has been told. */
+export const takenOver = signal<string | null>(notedName());
+
+/** The own account has changed elsewhere, or a game has ended; or another tab has become somebody else, and so this one. */
 export async function refreshMe(): Promise<void> {
+  const before = me.value;
   const now = await whoAmI().catch(() => null);
-  if (now !== null && now.id === me.value?.id) me.value = now;
+  // Meanwhile somebody may have logged in here.
+  if (now === null || before === null || me.value?.id !== before.id) return;
+  if (now.id === before.id) {
+    me.value = now;
+    return;
+  }
+  try {
+    sessionStorage.setItem(TAKEN_OVER, before.name);
+  } catch {
+    // Without storage it isn't said; the head shows who one is.
+  }
+  // All of it was somebody else's: the page begins anew.
+  location.reload();
+}
+
+function notedName(): string | null {
+  try {
+    const name = sessionStorage.getItem(TAKEN_OVER);
+    sessionStorage.removeItem(TAKEN_OVER);
+    return name;
+  } catch {
+    return null;
+  }
 }
 
 function back(): void {
@@ -60,4 +88,6 @@ function back(): void {
   void refreshMe();
 }
 addEventListener('online', back);
+// Of two windows side by side both are seen.
+addEventListener('focus', back);
 document.addEventListener('visibilitychange', back);

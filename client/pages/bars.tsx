@@ -9,8 +9,9 @@ import { t } from '../i18n/index.ts';
 import { acceptChallenge, declineChallenge } from '../net/challenges.ts';
 import { answered, dismiss, incoming, look } from '../net/inbox.ts';
 import { isActive } from '../net/lobby.ts';
-import { lobby } from '../net/presence.ts';
+import { lobby, takenOver } from '../net/presence.ts';
 import { answerInvitation, leaveQueue } from '../net/queue.ts';
+import { me } from '../net/session.ts';
 import { challengeWords } from './challenge/words.ts';
 import { useSending } from './form.tsx';
 import { minutesText } from './time-words.ts';
@@ -19,6 +20,8 @@ import { formatLength, formatName, modeName } from './words.ts';
 
 /** So many challenges are shown at once; the others wait with the friends. */
 const MOST = 2;
+/** Pages beside a table's own that a table fills. */
+const WHOLE = /^\/(tv|practice|replay|t\/[\w-]+\/replay)$/;
 
 export function Bars() {
   const { path } = useLocation();
@@ -32,9 +35,11 @@ export function Bars() {
   if (queue?.state === 'playing' && queue.table === table) return null;
   const challenges = path.startsWith('/c/') ? [] : incoming.value;
   const goesOn = queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found';
-  if (!goesOn && challenges.length + answered.value.length === 0) return null;
+  const before = takenOver.value;
+  if (!goesOn && before === null && challenges.length + answered.value.length === 0) return null;
   const bars = (
     <>
+      {before !== null && <TakenOverBar before={before} />}
       {goesOn && <QueueBar queue={queue} />}
       {challenges.slice(0, MOST).map((challenge) => (
         <ChallengeBar key={challenge.id} challenge={challenge} />
@@ -52,10 +57,12 @@ export function Bars() {
       ))}
     </>
   );
-  if (table === null) return <div class="paper bars noprint">{bars}</div>;
+  const whole = table !== null || WHOLE.test(path);
+  if (!whole) return <div class="paper bars noprint">{bars}</div>;
   // A table gives no room away: what goes on is one small button there, until it is asked for.
   const waiting = goesOn && queue.state === 'waiting' ? queue : null;
-  const others = challenges.length + answered.value.length + (goesOn && waiting === null ? 1 : 0);
+  const others =
+    challenges.length + answered.value.length + (goesOn && waiting === null ? 1 : 0) + (before === null ? 0 : 1);
   return (
     <div class="paper bars over">
       {open.value && bars}
@@ -95,6 +102,27 @@ function Bar({ kind = '', children }: { readonly kind?: string; readonly childre
     <section class={`going ${kind}`} aria-label={t('bar.label')}>
       {children}
     </section>
+  );
+}
+
+/** Another tab has logged in as somebody else, and this one has become them. */
+function TakenOverBar({ before }: { readonly before: string }) {
+  return (
+    <Bar>
+      <span class="grow" role="status">
+        {t('bar.taken-over', { before, name: me.value?.name ?? '' })}
+      </span>
+      <button
+        type="button"
+        class="plain"
+        aria-label={t('bar.close')}
+        onClick={() => {
+          takenOver.value = null;
+        }}
+      >
+        ✕
+      </button>
+    </Bar>
   );
 }
 

@@ -10,32 +10,21 @@ import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Side } from '../../shared/table/seats.ts';
 import { refused } from '../errors.ts';
 import { matchConfig, readyMatch } from '../games/match.ts';
-import { mayPlayRated } from '../matchmaking/matchmaker.ts';
+import { mayPlayRated, notPaused, otherMayPlayRated, unlessBusy } from '../matchmaking/may-play.ts';
 import { type Account, DELETED_NAME } from '../store/accounts.ts';
-import type { Challenge } from '../store/challenges.ts';
-import { RatedBusy } from '../store/games.ts';
+import type { Challenge, Rematch, Wish } from '../store/challenges.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
-const DAY = 86_400_000;
-/** A challenge to somebody stands so long, one by link longer. */
-const NAMED_MS = DAY;
-const LINK_MS = 7 * DAY;
+/** A challenge stands so long. */
+const CHALLENGE_MS = 86_400_000;
+/** A wish for a rematch stands so long, and only while who has it is at the table's page. */
+const REMATCH_MS = 300_000;
 /** So many open ones from one person. */
 const OPEN = 20;
 
-/** Passes a game's making on; that somebody is in another rated game is an answer. */
-async function unlessBusy<T>(make: Promise<T>): Promise<T> {
-  try {
-    return await make;
-  } catch (error) {
-    if (error instanceof RatedBusy) refused('queue.playing', 'One of the players is in a rated game.');
-    throw error;
-  }
-}
-
 export function routeChallenges(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, simulate } = services;
+  const { asking, config, store, clock, simulate, matchmaker, log } = services;
   const { challenges, accounts, social } = store;
   const tags = ['challenges'];
   const one = z.object({ id: z.string().max(64) });
@@ -43,7 +32,10 @@ export function routeChallenges(app: App, services: RouteServices): void {
   async function shown(row: Challenge): Promise<ChallengeShown> {
     const named = await accounts.named([row.maker, ...(row.opponent === null ? [] : [row.opponent])]);
     const person = (id: string) => ({ id, name: named.get(id)?.name ?? DELETED_NAME });
-    const expired = row.state === 'open' && row.expiresAt <= clock.now();
+    const gone = [row.maker, row.opponent].some(
+      (id) => id !== null && (named.get(id)?.kind ?? 'deleted') === 'deleted',
+    );
+    const expired = row.state === 'open' && (gone || row.expiresAt <= clock.now());
     return {
       id: row.id,
       from: person(row.maker),
@@ -55,13 +47,26 @@ export function routeChallenges(app: App, services: RouteServices): void {
       createdAt: row.createdAt,
       expiresAt: row.expiresAt,
       table: row.game,
+      here: await matchmaker.isHere(row.maker),
     };
   }
 
-  async function found(id: string): Promise<Challenge> {
+  /** A challenge as this person may know it: one to somebody is between these two. Refusal: `challenge.unknown`. */
+  async function found(id: string, asker: string | undefined): Promise<Challenge> {
     const row = await challenges.find(id);
-    if (row === null) refused('challenge.unknown', 'There is no such challenge.');
+    if (row === null || (row.opponent !== null && asker !== row.maker && asker !== row.opponent))
+      refused('challenge.unknown', 'There is no such challenge.');
     return row;
+  }
+
+  /** A rated game has been made of what these agreed on: they no longer wait for another one. */
+  async function seated(match: { readonly id: string; readonly rated: boolean }, people: readonly string[]) {
+    if (match.rated)
+      await matchmaker.elsewhere(people).catch((error: unknown) => {
+        // The queue finds out by itself when they next ask.
+        log.error({ err: error, game: match.id }, 'who plays could not be taken out of the queue');
+      });
+    await services.open(match.id);
   }
 
   async function together(one: string, other: string): Promise<void> {
@@ -87,8 +92,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const now = clock.now();
       const opponent = to === undefined ? null : await asking.person(to);
       if (opponent !== null) await together(account.id, opponent.id);
-      const open = (await challenges.open(account.id, now)).filter((row) => row.maker === account.id);
-      if (open.length >= OPEN) refused('list.full', 'You have too many open challenges.');
+      if (rated) await notPaused(store, account.id, now);
       const row: Challenge = {
         id: nanoid(10),
         maker: account.id,
@@ -98,10 +102,11 @@ export function routeChallenges(app: App, services: RouteServices): void {
         first,
         state: 'open',
         createdAt: now,
-        expiresAt: now + (opponent === null ? LINK_MS : NAMED_MS),
+        expiresAt: now + CHALLENGE_MS,
         game: null,
       };
-      await challenges.make(row);
+      await matchmaker.here(account.id);
+      if (!(await challenges.make(row, OPEN))) refused('list.full', 'You have too many open challenges.');
       return reply.code(201).send(await shown(row));
     },
   );
@@ -114,7 +119,10 @@ export function routeChallenges(app: App, services: RouteServices): void {
     },
     async (request) => {
       const account = await asking.who(request);
-      return Promise.all((await challenges.open(account.id, clock.now())).map(shown));
+      await matchmaker.here(account.id);
+      const [open, apart] = await Promise.all([challenges.open(account.id, clock.now()), social.apart(account.id)]);
+      const between = open.filter(({ maker, opponent }) => !apart.includes(maker) && !apart.includes(opponent ?? ''));
+      return Promise.all(between.map(shown));
     },
   );
 
@@ -124,7 +132,12 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: { tags, summary: 'A challenge. Refused: challenge.unknown', params: one, response: { 200: challenge } },
       config: limit(config, 240),
     },
-    async (request) => shown(await found(request.params.id)),
+    async (request) => {
+      const account = await asking.maybe(request);
+      const row = await found(request.params.id, account?.id);
+      if (account !== null) await matchmaker.here(account.id);
+      return shown(row);
+    },
   );
 
   app.post(
@@ -133,7 +146,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Take a challenge up. Refused: challenge.unknown, challenge.closed, person.self, person.apart, queue.paused, queue.playing',
+          'Take a challenge up; a rated one only while its maker is here. Refused: challenge.unknown, challenge.closed, challenge.away, person.self, person.apart, person.paused, person.playing, queue.paused, queue.playing',
         params: one,
         response: { 200: z.object({ table: z.string() }) },
       },
@@ -141,15 +154,21 @@ export function routeChallenges(app: App, services: RouteServices): void {
     },
     async (request) => {
       const account = await asking.who(request);
-      const row = await found(request.params.id);
+      const row = await found(request.params.id, account.id);
       if (row.opponent !== null && row.opponent !== account.id)
         refused('challenge.unknown', 'There is no such challenge.');
       if (row.state !== 'open') refused('challenge.closed', 'This challenge is no longer open.');
       await together(account.id, row.maker);
       const now = clock.now();
-      if (row.rated) for (const id of [account.id, row.maker]) await mayPlayRated(store, id, now);
       const maker = await accounts.find(row.maker);
-      if (maker === null) refused('challenge.closed', 'This challenge is no longer open.');
+      if (maker === null || maker.kind === 'deleted' || row.expiresAt <= now)
+        refused('challenge.closed', 'This challenge is no longer open.');
+      if (row.rated) {
+        await mayPlayRated(store, account.id, now);
+        await otherMayPlayRated(store, maker, now);
+        // Who isn't here would lose by the clock a game they don't know of.
+        if (!(await matchmaker.isHere(maker.id))) refused('challenge.away', `${maker.name} isn’t here now.`);
+      }
       const makerFirst = row.first === 'me' || (row.first === 'lot' && Math.random() < 0.5);
       const [first, second] = makerFirst ? [maker, account] : [account, maker];
       const match = {
@@ -158,9 +177,10 @@ export function routeChallenges(app: App, services: RouteServices): void {
         config: matchConfig('singles', row.format as Format, row.rated),
         sides: { A: [player(first)], B: [player(second)] },
       };
-      const taken = await unlessBusy(challenges.accept(row.id, readyMatch(match, now, simulate), now));
+      const ready = readyMatch(match, now, simulate);
+      const taken = await unlessBusy(account.id, challenges.accept(row.id, ready, now));
       if (!taken) refused('challenge.closed', 'This challenge is no longer open.');
-      await services.open(match.id);
+      await seated({ id: match.id, rated: row.rated }, [account.id, maker.id]);
       return { table: match.id };
     },
   );
@@ -178,7 +198,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
     },
     async (request) => {
       const account = await asking.who(request);
-      const row = await found(request.params.id);
+      const row = await found(request.params.id, account.id);
       if (row.maker !== account.id && row.opponent !== account.id)
         refused('challenge.unknown', 'There is no such challenge.');
       if (!(await challenges.close(row.id, row.maker === account.id ? 'withdrawn' : 'declined')))
@@ -197,10 +217,25 @@ export function routeChallenges(app: App, services: RouteServices): void {
     return state;
   }
 
-  const shownRematch = ({ asked, next }: { asked: readonly string[]; next: string | null }) => ({
-    asked: [...asked],
-    table: next,
-  });
+  /** What of somebody's polling says that they are at this table's page. */
+  const page = (table: string) => `@${table}`;
+
+  /** Wishes that no longer hold: too old, or of somebody who has left the table's page. */
+  async function lapsedOf(table: string, { asked }: Rematch): Promise<readonly Wish[]> {
+    const now = clock.now();
+    const holds = await Promise.all(
+      asked.map(async ({ account, at }) => at > now - REMATCH_MS && (await matchmaker.isHere(account, page(table)))),
+    );
+    return asked.filter((_, i) => !holds[i]);
+  }
+
+  async function shownRematch(table: string, rematch: Rematch) {
+    const lapsed = rematch.next === null ? await lapsedOf(table, rematch) : [];
+    return {
+      asked: rematch.asked.filter((one) => !lapsed.includes(one)).map((one) => one.account),
+      table: rematch.next,
+    };
+  }
 
   app.get(
     '/api/tables/:id/rematch',
@@ -208,7 +243,12 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: { tags, summary: 'Who wants another game', params: one, response: { 200: rematch } },
       config: limit(config, 240),
     },
-    async (request) => shownRematch(await challenges.rematchOf(request.params.id)),
+    async (request) => {
+      const { id } = request.params;
+      const account = await asking.maybe(request);
+      if (account !== null) await matchmaker.here(account.id, page(id));
+      return shownRematch(id, await challenges.rematchOf(id));
+    },
   );
 
   app.post(
@@ -217,7 +257,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Want another game, with the first strike changed. When all who played want it, there is one. Refused: table.unknown, rematch.early, person.apart, queue.paused, queue.playing',
+          'Want another game, with the first strike changed. When all who played want it, there is one. A wish holds for five minutes, while one asks who else wants it. Refused: table.unknown, rematch.early, person.unknown, person.apart, person.paused, person.playing, queue.paused, queue.playing',
         params: one,
         response: { 200: rematch },
       },
@@ -227,15 +267,19 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const account = await asking.who(request);
       const { id } = request.params;
       const before = await challenges.rematchOf(id);
-      if (before.next !== null) return shownRematch(before);
+      if (before.next !== null) return shownRematch(id, before);
       const state = await ended(id, account);
       const people = Object.values(state.places).map((one) => one.id);
       for (const other of people) if (other !== account.id) await together(account.id, other);
       const now = clock.now();
-      if (state.config.rated) await mayPlayRated(store, account.id, now);
       const named = await accounts.named(people);
       if (people.some((one) => (named.get(one)?.kind ?? 'deleted') === 'deleted'))
         refused('person.unknown', 'One of the players has gone.');
+      if (state.config.rated) {
+        await mayPlayRated(store, account.id, now);
+        for (const other of people) if (other !== account.id) await otherMayPlayRated(store, named.get(other)!, now);
+      }
+      await matchmaker.here(account.id, page(id));
       const side = (which: Side) =>
         PLACES[state.mode]
           .filter((seat) => sideOfPlace(state.mode, seat) === which)
@@ -246,9 +290,12 @@ export function routeChallenges(app: App, services: RouteServices): void {
         config: state.config,
         sides: { A: side('B'), B: side('A') },
       };
-      const after = await unlessBusy(challenges.rematch(id, account.id, people, readyMatch(match, now, simulate)));
-      if (after.next === match.id) await services.open(match.id);
-      return shownRematch(after);
+      const ready = readyMatch(match, now, simulate);
+      const wish = { account: account.id, at: now };
+      const lapsed = await lapsedOf(id, before);
+      const after = await unlessBusy(account.id, challenges.rematch(id, wish, lapsed, people, ready));
+      if (after.next === match.id) await seated({ id: match.id, rated: state.config.rated }, people);
+      return shownRematch(id, after);
     },
   );
 
@@ -260,8 +307,9 @@ export function routeChallenges(app: App, services: RouteServices): void {
     },
     async (request) => {
       const account = await asking.who(request);
-      await challenges.unaskRematch(request.params.id, account.id);
-      return shownRematch(await challenges.rematchOf(request.params.id));
+      const { id } = request.params;
+      await challenges.unaskRematch(id, account.id);
+      return shownRematch(id, await challenges.rematchOf(id));
     },
   );
 }

@@ -92,7 +92,7 @@ export function routeQueue(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Answer who asks to play as a pair. Refused: invitation.unknown, queue.paused, queue.playing, queue.there',
+          'Answer who asks to play as a pair. Refused: invitation.unknown, person.apart, person.paused, person.playing, queue.paused, queue.playing, queue.there',
         body: z.object({ from: z.string().max(64), accept: z.boolean() }),
         response: { 200: queueView },
       },

@@ -18,14 +18,14 @@ import type { Clock, Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
 import type { GameServices } from '../games/live-game.ts';
 import { matchConfig, readyMatch } from '../games/match.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Account, Accounts } from '../store/accounts.ts';
 import { RatedBusy } from '../store/games.ts';
 import type { Results } from '../store/results.ts';
 import type { Social } from '../store/social.ts';
-import { findPairings } from './pairing.ts';
-import { LEAVING_MS, pauseAt } from './pause.ts';
+import { mayPlayRated, otherMayPlayRated, pauseOf } from './may-play.ts';
+import { type Found, findPairings } from './pairing.ts';
 import type { Queue } from './queue.ts';
-import { keyIn, stateIn, waitingIn } from './standing.ts';
+import { keyIn, nameAs, peopleIn, stateIn, waitingIn } from './standing.ts';
 import { EMPTY, type Pairing, peopleOf, poolName, type Snapshot, type Ticket } from './tickets.ts';
 
 /** How often a process looks at the queue, ms. */
@@ -38,12 +38,15 @@ const TOLD_MS = 60_000;
 const INVITED_MS = 120_000;
 /** The longest answer to who asks what is new: while waiting, window and estimate change all the time. */
 const NEWS_MS = 5000;
+/** Who was last heard of so long ago isn't here any more: a page that is seen asks every few seconds. */
+const HERE_MS = 30_000;
 
 export interface MatchmakerServices {
   readonly queue: Queue;
   readonly games: GameServices['games'];
   readonly simulate: GameServices['simulate'];
   readonly results: Results;
+  readonly accounts: Pick<Accounts, 'named'>;
   readonly social: Social;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
@@ -112,7 +115,7 @@ export class Matchmaker {
   async join(account: Account, mode: Mode, format: Format): Promise<void> {
     const { queue, clock } = this.#services;
     const now = clock.now();
-    await this.#mayPlay(account.id, now);
+    await mayPlayRated(this.#services, account.id, now);
     const ticket = await this.#ticket(mode, format, [account], now);
     if (!(await queue.enter(ticket, now))) {
       const snapshot = await queue.snapshot();
@@ -133,28 +136,36 @@ export class Matchmaker {
     if ((await social.apart(account.id)).includes(partner.id))
       refused('person.apart', 'You can’t play with this person.');
     const now = clock.now();
-    await this.#mayPlay(account.id, now);
+    await mayPlayRated(this.#services, account.id, now);
     if ((await queue.snapshot()).ticketOf.has(account.id)) refused('queue.there', 'You are waiting already.');
     const [from, to] = await Promise.all([this.#rated(account, 'pairs', now), this.#rated(partner, 'pairs', now)]);
     await queue.invite({ from, to, format, at: now });
     await this.tick();
   }
 
-  /** Answers an invitation. Refusals: `invitation.unknown`, and those of {@link join}. */
+  /**
+   * Answers an invitation. Refusals: `invitation.unknown`, those of {@link join}, `person.paused` and `person.playing` of
+   * who invites, and `person.apart` when one of them has blocked the other since.
+   */
   async answer(account: Account, from: Account, yes: boolean): Promise<void> {
-    const { queue, clock } = this.#services;
+    const { queue, social, clock } = this.#services;
     const now = clock.now();
     const invitation = (await queue.snapshot()).invitations.get(from.id);
     if (invitation?.to.id !== account.id || invitation.at + INVITED_MS <= now)
       refused('invitation.unknown', 'There is no such invitation (any more).');
-    if (yes) for (const one of [account, from]) await this.#mayPlay(one.id, now);
+    const apart = yes && (await social.apart(account.id)).includes(from.id);
+    if (yes && !apart) {
+      await mayPlayRated(this.#services, account.id, now);
+      await otherMayPlayRated(this.#services, from, now);
+    }
     if (!(await queue.uninvite(from.id, account.id)))
       refused('invitation.unknown', 'There is no such invitation (any more).');
-    if (yes) {
-      const ticket = await this.#ticket('pairs', invitation.format, [from, account], now);
-      if (!(await queue.enter(ticket, now))) refused('queue.there', 'One of you is waiting already.');
-    }
+    const ticket = yes && !apart ? await this.#ticket('pairs', invitation.format, [from, account], now) : null;
+    const entered = ticket !== null && (await queue.enter(ticket, now));
+    // Also before a refusal: the invitation has gone.
     await this.tick();
+    if (apart) refused('person.apart', 'You can’t play with this person.');
+    if (yes && !entered) refused('queue.there', 'One of you is waiting already.');
   }
 
   /** Stops waiting, declines what was found, takes an invitation back. Nothing happens to who isn't there. */
@@ -164,13 +175,29 @@ export class Matchmaker {
     const snapshot = await queue.snapshot();
     const invitation = snapshot.invitations.get(account);
     if (invitation !== undefined) await queue.uninvite(account, invitation.to.id);
-    const id = snapshot.ticketOf.get(account);
-    if (id !== undefined && !(await queue.remove(id, { [account]: 'left' }, now))) {
-      // It was taken for a pairing, perhaps just now.
-      const pairing = (await queue.snapshot()).tickets.get(id)?.pairing;
-      if (pairing) await queue.dissolve(pairing, 'found', { [account]: 'declined' }, now);
-    }
+    await this.#takeOut(snapshot, account, 'declined', now);
     await this.tick();
+  }
+
+  /**
+   * These have begun a rated game that isn't the queue's: they wait no more, and who was found for them waits on at their
+   * own place. A pairing that all have agreed on just now comes to nothing by itself: its game can't be made.
+   */
+  async elsewhere(accounts: readonly string[]): Promise<void> {
+    const { queue, clock } = this.#services;
+    const snapshot = await queue.snapshot();
+    for (const account of accounts) await this.#takeOut(snapshot, account, 'left', clock.now());
+    await this.tick();
+  }
+
+  /** @param declined what they are told when they had been found for somebody */
+  async #takeOut(snapshot: Snapshot, account: string, declined: QueueEnd, now: number): Promise<void> {
+    const { queue } = this.#services;
+    const id = snapshot.ticketOf.get(account);
+    if (id === undefined || (await queue.remove(id, { [account]: 'left' }, now))) return;
+    // It was taken for a pairing, perhaps just now.
+    const pairing = (await queue.snapshot()).tickets.get(id)?.pairing;
+    if (pairing) await queue.dissolve(pairing, 'found', { [account]: declined }, now);
   }
 
   /** Accepts what was found. Refusal: `pairing.gone`. */
@@ -189,7 +216,13 @@ export class Matchmaker {
   async view(account: string): Promise<QueueView> {
     const { queue, clock } = this.#services;
     await queue.touch(account, clock.now());
-    return this.#viewIn(await this.#fresh(), account);
+    await this.here(account);
+    const snapshot = await this.#fresh();
+    const view = await this.#viewIn(snapshot, account);
+    if (view.queue.state !== 'playing' || !snapshot.ticketOf.has(account)) return view;
+    // Whoever seated them elsewhere didn't come to say so.
+    await this.elsewhere([account]);
+    return this.#viewIn(this.#latest, account);
   }
 
   /** As {@link view}, but answered when it is no longer as `seen`, or after a while. Null: this process stops. */
@@ -202,6 +235,17 @@ export class Matchmaker {
     return new Promise((resolve) => this.#listeners.add({ account, queued, until, resolve }));
   }
 
+  /** Somebody has asked from the pages of the service, or from one of them. */
+  async here(account: string, page = ''): Promise<void> {
+    await this.#services.queue.here(`${account}${page}`, this.#services.clock.now());
+  }
+
+  /** Whether they have asked lately. */
+  async isHere(account: string, page = ''): Promise<boolean> {
+    const at = await this.#services.queue.hereAt(`${account}${page}`);
+    return at !== null && at > this.#services.clock.now() - HERE_MS;
+  }
+
   /** The queue as of the last look; looks where that is long ago. */
   async #fresh(): Promise<Snapshot> {
     const now = this.#services.clock.now();
@@ -210,16 +254,18 @@ export class Matchmaker {
   }
 
   async #viewIn(snapshot: Snapshot, account: string): Promise<QueueView> {
-    const { games, results, clock } = this.#services;
+    const { games, accounts, clock } = this.#services;
     const now = clock.now();
     let queue = stateIn(snapshot, account, now);
-    let table: string | null = null;
-    if (queue.state === 'idle') {
-      table = await games.ratedNow(account);
-      if (table !== null) queue = { state: 'playing', table };
-    }
-    const pause = queue.state === 'idle' ? pauseAt(await results.leavings(account, now - LEAVING_MS), now) : null;
-    return { version: `${keyIn(snapshot, account)} ${table ?? ''}`, now, queue, pause };
+    // A rated game comes before all that one may have waited for.
+    const table = await games.ratedNow(account);
+    if (table !== null) queue = { state: 'playing', table };
+    const people = peopleIn(queue);
+    // Names as they are now, not as they were when the wait began.
+    if (people.length > 0) queue = nameAs(queue, await accounts.named(people.map((person) => person.id)));
+    const pause = queue.state === 'idle' ? await pauseOf(this.#services, account, now) : null;
+    const boot = await this.#services.queue.id();
+    return { version: `${keyIn(snapshot, account)} ${table ?? ''}`, boot, now, queue, pause };
   }
 
   // --- the work
@@ -274,8 +320,10 @@ export class Matchmaker {
   async #bringTogether(snapshot: Snapshot, now: number): Promise<boolean> {
     let changed = false;
     const pools = Map.groupBy(waitingIn(snapshot), poolName);
-    for (const tickets of pools.values())
-      for (const { A, B } of findPairings(tickets, now)) {
+    for (const tickets of pools.values()) {
+      const { found, parted } = await this.#mayMeet(tickets, now);
+      changed ||= parted;
+      for (const { A, B } of found) {
         const sides = [A, B].map((side) => side.flatMap((ticket) => ticket.people));
         // The lot says who strikes first.
         if (Math.random() < 0.5) sides.reverse();
@@ -292,7 +340,52 @@ export class Matchmaker {
         await this.#services.queue.pair(pairing);
         changed = true;
       }
+    }
     return changed;
+  }
+
+  /** Who is found for whom, as blocks stand now: they may have come since the wait began. */
+  async #mayMeet(
+    tickets: readonly Ticket[],
+    now: number,
+  ): Promise<{ readonly found: readonly Found[]; readonly parted: boolean }> {
+    const { queue, social } = this.#services;
+    const fresh = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    const asked = new Set<string>();
+    let parted = false;
+    for (;;) {
+      const found = findPairings([...fresh.values()], now);
+      const unasked = found.flatMap(({ A, B }) => [...A, ...B]).filter((ticket) => !asked.has(ticket.id));
+      if (unasked.length === 0) return { found, parted };
+      for (const ticket of unasked) {
+        asked.add(ticket.id);
+        const apart = (await Promise.all(ticket.people.map((person) => social.apart(person.id)))).flat();
+        if (ticket.people.some((person) => apart.includes(person.id))) {
+          // One of a pair has blocked the other: it is a pair no more.
+          fresh.delete(ticket.id);
+          const reasons = Object.fromEntries(ticket.people.map((one): [string, QueueEnd] => [one.id, 'partner-left']));
+          parted = (await queue.remove(ticket.id, reasons, now)) || parted;
+        } else fresh.set(ticket.id, { ...ticket, apart: [...new Set(apart)] });
+      }
+    }
+  }
+
+  /**
+   * The sides as they are named now; else those who have gone, or nobody: one has blocked another since they were found.
+   */
+  async #sidesNow(pairing: Pairing): Promise<{ readonly sides?: Pairing['sides']; readonly gone: readonly string[] }> {
+    const { accounts, social } = this.#services;
+    const { sides } = pairing;
+    const people = peopleOf(pairing).map((person) => person.id);
+    const [named, ...apart] = await Promise.all([
+      accounts.named(people),
+      ...people.map((account) => social.apart(account)),
+    ]);
+    const gone = people.filter((account) => (named.get(account)?.kind ?? 'deleted') === 'deleted');
+    if (gone.length > 0 || apart.flat().some((account) => people.includes(account))) return { gone };
+    const now = (side: readonly PersonRated[]) =>
+      side.map((person) => ({ ...person, name: named.get(person.id)!.name }));
+    return { sides: { A: now(sides.A), B: now(sides.B) }, gone };
   }
 
   /** Makes the game of an agreed pairing, unless another process is at it. Done twice, by whomever, it is done once. */
@@ -311,7 +404,12 @@ export class Matchmaker {
     const now = clock.now();
     const pairing = await queue.claim(id, now, now - ORPHANED_MS);
     if (pairing === null) return false;
-    const { mode, format, sides } = pairing;
+    const { mode, format } = pairing;
+    const { sides, gone } = await this.#sidesNow(pairing);
+    if (sides === undefined) {
+      const reasons = Object.fromEntries(gone.map((account): [string, QueueEnd] => [account, 'left']));
+      return queue.dissolve(id, 'agreed', reasons, now);
+    }
     try {
       const ready = readyMatch({ id, kind: 'queue', config: matchConfig(mode, format, true), sides }, now, simulate);
       await games.create(ready.game, ready.events, ready.rated);
@@ -322,11 +420,6 @@ export class Matchmaker {
     }
     await open(id).catch((error: unknown) => log.error({ err: error, game: id }, 'a table could not be opened'));
     return queue.seated(pairing, clock.now());
-  }
-
-  /** Refusals: `queue.paused`, `queue.playing`. */
-  async #mayPlay(account: string, now: number): Promise<void> {
-    await mayPlayRated(this.#services, account, now);
   }
 
   async #rated(account: Account, mode: Mode, now: number): Promise<PersonRated> {
@@ -352,19 +445,4 @@ export class Matchmaker {
       repeated: [...new Set(repeated)],
     };
   }
-}
-
-/** Whether somebody may begin a rated game now. Refusals: `queue.paused`, `queue.playing`. */
-export async function mayPlayRated(
-  { games, results }: Pick<MatchmakerServices, 'games' | 'results'>,
-  account: string,
-  now: number,
-): Promise<void> {
-  if ((await games.ratedNow(account)) !== null) refused('queue.playing', 'You are in a rated game.');
-  const pause = pauseAt(await results.leavings(account, now - LEAVING_MS), now);
-  if (pause !== null)
-    refused(
-      'queue.paused',
-      `You left ${pause.games} rated games lately; rated play is open to you again at ${new Date(pause.until).toISOString()}.`,
-    );
 }

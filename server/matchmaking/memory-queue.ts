@@ -1,6 +1,7 @@
 /** The queue within one process. */
+import { nanoid } from 'nanoid';
 import type { QueueEnd } from '../../shared/protocol/queue.ts';
-import { type Queue, WAITS } from './queue.ts';
+import { HERE_KEPT_MS, type Queue, WAITS } from './queue.ts';
 import { type Invitation, type Pairing, type PairingState, peopleOf, poolName, type Ticket } from './tickets.ts';
 
 export function memoryQueue(): Queue {
@@ -11,6 +12,9 @@ export function memoryQueue(): Queue {
   const ended = new Map<string, { reason: QueueEnd; at: number }>();
   const invitations = new Map<string, Invitation>();
   const waits = new Map<string, { ms: number; at: number }[]>();
+  const id = nanoid(10);
+  /** In the order of the times. */
+  const here = new Map<string, number>();
 
   function drop(id: string, reasons: Readonly<Record<string, QueueEnd>> | null, now: number): void {
     const held = tickets.get(id);
@@ -35,9 +39,22 @@ export function memoryQueue(): Queue {
       return true;
     },
 
+    id: async () => id,
+
     async touch(account, now) {
       if (ticketOf.has(account)) seen.set(account, now);
     },
+
+    async here(place, now) {
+      here.delete(place);
+      here.set(place, now);
+      for (const [other, at] of here) {
+        if (at > now - HERE_KEPT_MS) break;
+        here.delete(other);
+      }
+    },
+
+    hereAt: async (place) => here.get(place) ?? null,
 
     async remove(id, reasons, now, unseenBefore) {
       const held = tickets.get(id);

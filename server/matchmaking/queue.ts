@@ -8,8 +8,14 @@ import type { Invitation, Pairing, Snapshot, Ticket } from './tickets.ts';
 export interface Queue {
   /** Puts a ticket in; false: one of its people is in the queue already. */
   enter(ticket: Ticket, now: number): Promise<boolean>;
+  /** The queue's own name: another one when it was lost and begun anew, with whoever waited in it forgotten. */
+  id(): Promise<string>;
   /** Somebody in the queue has asked. */
   touch(account: string, now: number): Promise<void>;
+  /** Somebody is at a place: at a page of the service (an account), or at one page of it (account and what it shows). */
+  here(place: string, now: number): Promise<void>;
+  /** When somebody was last there; null: not within {@link HERE_KEPT_MS}. */
+  hereAt(place: string): Promise<number | null>;
   /**
    * Takes a waiting ticket out. Its people are told the reason.
    * @param unseenBefore only if one of its people hasn't asked since then
@@ -53,5 +59,7 @@ export interface Queue {
   snapshot(): Promise<Snapshot>;
 }
 
+/** So long it is known at least who was where. */
+export const HERE_KEPT_MS = 120_000;
 /** So many waits are remembered for each pool. */
 export const WAITS = 40;

@@ -3,8 +3,9 @@
  * processes only one takes it; whatever a process has begun and not ended is there for the others to see.
  */
 import type { Redis } from 'ioredis';
+import { nanoid } from 'nanoid';
 import type { QueueEnd } from '../../shared/protocol/queue.ts';
-import { type Queue, WAITS } from './queue.ts';
+import { HERE_KEPT_MS, type Queue, WAITS } from './queue.ts';
 import {
   type Invitation,
   type Pairing,
@@ -208,6 +209,18 @@ export function redisQueue(redis: Redis, prefix = '{novuss:queue}'): Queue {
 
   return {
     enter: async (ticket, now) => (await run('enter', ticket.id, JSON.stringify(ticket), now)) === 1,
+    async id() {
+      // Whoever asks first gives it its name.
+      const answers = await redis.multi().set(`${prefix}:id`, nanoid(10), 'NX').get(`${prefix}:id`).exec();
+      return String(answers?.[1]?.[1]);
+    },
+    here: async (place, now) => {
+      await redis.set(`${prefix}:here:${place}`, now, 'PX', HERE_KEPT_MS);
+    },
+    hereAt: async (place) => {
+      const at = await redis.get(`${prefix}:here:${place}`);
+      return at === null ? null : Number(at);
+    },
     touch: async (account, now) => {
       await run('touch', account, now);
     },

@@ -1,5 +1,5 @@
 /** Where somebody stands in the queue: a reading of it at one moment. */
-import type { QueueState } from '../../shared/protocol/queue.ts';
+import type { PersonRated, QueueState } from '../../shared/protocol/queue.ts';
 import { estimate, windowAfter } from './pairing.ts';
 import { type Invitation, peopleOf, poolName, type Snapshot, type Ticket } from './tickets.ts';
 
@@ -65,6 +65,35 @@ export function stateIn(snapshot: Snapshot, account: string, now: number): Queue
     others: pool.reduce((sum, other) => sum + other.people.length, 0),
     estimate: estimate(ticket, pool, snapshot.waits.get(poolName(ticket)) ?? [], now),
   };
+}
+
+/** Who is named in what somebody is shown. */
+export function peopleIn(queue: QueueState): readonly PersonRated[] {
+  switch (queue.state) {
+    case 'inviting':
+      return [queue.partner];
+    case 'waiting':
+      return queue.partner === null ? [] : [queue.partner];
+    case 'found':
+      return queue.opponents;
+    default:
+      return [];
+  }
+}
+
+/** The same with these names. */
+export function nameAs(queue: QueueState, named: ReadonlyMap<string, { readonly name: string }>): QueueState {
+  const person = (one: PersonRated): PersonRated => ({ ...one, name: named.get(one.id)?.name ?? one.name });
+  switch (queue.state) {
+    case 'inviting':
+      return { ...queue, partner: person(queue.partner) };
+    case 'waiting':
+      return { ...queue, partner: queue.partner === null ? null : person(queue.partner) };
+    case 'found':
+      return { ...queue, opponents: queue.opponents.map(person) };
+    default:
+      return queue;
+  }
 }
 
 function withoutTicket(snapshot: Snapshot, account: string): QueueState {

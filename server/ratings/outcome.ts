@@ -34,8 +34,9 @@ export function outcomeOf(events: readonly GameEvent[]): Outcome | null {
     if (event.type === 'cancelled') struck = struck.filter((one) => one.event < event.to);
     if (state.result !== null && state.result !== before?.result) {
       endedAt = event.at;
-      giver =
-        event.type === 'gameEnded' && event.cause === 'given-up' && event.by.role === 'player' ? event.by.id : null;
+      // The last set given up ends the game as well as the game given up.
+      const given = (event.type === 'gameEnded' || event.type === 'setEnded') && event.cause === 'given-up';
+      giver = given && event.by.role === 'player' ? event.by.id : null;
     }
   }
   if (state === null || state.result === null || state.config.alone) return null;
@@ -83,7 +84,8 @@ function clearancesOf(state: GameState, side: Side): number {
 function leftBy(state: GameState, bothStruck: boolean, giver: string | null): string[] {
   const { result } = state;
   if (giver !== null && !bothStruck) return [giver];
-  if (result?.cause !== 'absence') return [];
+  // 16.1.l: who hadn't come back when the break was over lost the set, and with it the game.
+  if (result?.cause !== 'absence' && result?.cause !== 'break') return [];
   const away = (id: string) =>
     result.clause === '3.2' ? !state.greeted.includes(id) : !(state.presence[id]?.here ?? false);
   return playersOf(state)

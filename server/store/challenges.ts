@@ -28,9 +28,10 @@ export interface ReadyGame {
 }
 
 export interface Challenges {
-  make(challenge: Challenge): Promise<void>;
+  /** Writes one down, unless its maker has `most` open ones already: then false. */
+  make(challenge: Challenge, most: number): Promise<boolean>;
   find(id: string): Promise<Challenge | null>;
-  /** Open ones that are to or from an account. */
+  /** Open ones that are to or from an account; none with somebody who has gone. */
   open(account: string, now: number): Promise<readonly Challenge[]>;
   /** Closes an open one without a game; false: it isn't open. */
   close(id: string, state: 'declined' | 'withdrawn'): Promise<boolean>;
@@ -38,16 +39,29 @@ export interface Challenges {
   accept(id: string, ready: ReadyGame, now: number): Promise<boolean>;
   /**
    * Notes that somebody wants another game. When all of them do, it is made; whoever was last, there is one.
+   * @param lapsed wishes of {@link rematchOf} that no longer hold; one that has come since does
    * @throws RatedBusy
    */
-  rematch(game: string, account: string, all: readonly string[], ready: ReadyGame): Promise<Rematch>;
+  rematch(
+    game: string,
+    wish: Wish,
+    lapsed: readonly Wish[],
+    all: readonly string[],
+    ready: ReadyGame,
+  ): Promise<Rematch>;
   rematchOf(game: string): Promise<Rematch>;
   /** Takes it back. */
   unaskRematch(game: string, account: string): Promise<void>;
 }
 
+/** Somebody wants another game, and since when. */
+export interface Wish {
+  readonly account: string;
+  readonly at: number;
+}
+
 export interface Rematch {
-  readonly asked: readonly string[];
+  readonly asked: readonly Wish[];
   readonly next: string | null;
 }
 
@@ -68,22 +82,39 @@ function challenge(row: ChallengesTable): Challenge {
 
 export function challengesIn(db: Kysely<Schema>): Challenges {
   return {
-    async make(one) {
-      await db
-        .insertInto('challenges')
-        .values({
-          id: one.id,
-          maker: one.maker,
-          opponent: one.opponent,
-          format: one.format,
-          rated: one.rated ? 1 : 0,
-          first: one.first,
-          state: one.state,
-          created_at: one.createdAt,
-          expires_at: one.expiresAt,
-          game: one.game,
-        })
-        .execute();
+    async make(one, most) {
+      return db.transaction().execute(async (tx) => {
+        // A write first: another one of the same maker waits here for the end of this transaction.
+        await tx
+          .updateTable('accounts')
+          .set((set) => ({ name: set.ref('name') }))
+          .where('id', '=', one.maker)
+          .execute();
+        const { open } = await tx
+          .selectFrom('challenges')
+          .select((select) => select.fn.countAll().as('open'))
+          .where('maker', '=', one.maker)
+          .where('state', '=', 'open')
+          .where('expires_at', '>', one.createdAt)
+          .executeTakeFirstOrThrow();
+        if (Number(open) >= most) return false;
+        await tx
+          .insertInto('challenges')
+          .values({
+            id: one.id,
+            maker: one.maker,
+            opponent: one.opponent,
+            format: one.format,
+            rated: one.rated ? 1 : 0,
+            first: one.first,
+            state: one.state,
+            created_at: one.createdAt,
+            expires_at: one.expiresAt,
+            game: one.game,
+          })
+          .execute();
+        return true;
+      });
     },
 
     async find(id) {
@@ -98,6 +129,21 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
         .where((where) => where.or([where('maker', '=', account), where('opponent', '=', account)]))
         .where('state', '=', 'open')
         .where('expires_at', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('accounts')
+                .select('accounts.id')
+                .where('kind', '=', 'deleted')
+                .where((gone) =>
+                  gone.or([
+                    gone('accounts.id', '=', gone.ref('challenges.maker')),
+                    gone('accounts.id', '=', gone.ref('challenges.opponent')),
+                  ]),
+                ),
+            ),
+          ),
+        )
         .orderBy('created_at')
         .execute();
       return rows.map(challenge);
@@ -128,7 +174,9 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
       });
     },
 
-    async rematch(game, account, all, ready) {
+    async rematch(game, wish, lapsed, all, ready) {
+      const holds = ({ account, at }: Wish) =>
+        account !== wish.account && !lapsed.some((one) => one.account === account && one.at === at);
       return db.transaction().execute(async (tx) => {
         await tx
           .insertInto('rematches')
@@ -143,8 +191,8 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
           .execute();
         const before = await rematchIn(tx, game);
         if (before.next !== null) return before;
-        const asked = before.asked.includes(account) ? before.asked : [...before.asked, account];
-        const complete = all.every((one) => asked.includes(one));
+        const asked = [...before.asked.filter(holds), wish];
+        const complete = all.every((account) => asked.some((one) => one.account === account));
         if (complete) await createGame(tx, ready.game, ready.events, ready.rated);
         const next = complete ? ready.game.id : null;
         await tx
@@ -166,10 +214,10 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
           .where('game', '=', game)
           .execute();
         const { asked, next } = await rematchIn(tx, game);
-        if (next !== null || !asked.includes(account)) return;
+        if (next !== null || !asked.some((one) => one.account === account)) return;
         await tx
           .updateTable('rematches')
-          .set({ asked: JSON.stringify(asked.filter((one) => one !== account)) })
+          .set({ asked: JSON.stringify(asked.filter((one) => one.account !== account)) })
           .where('game', '=', game)
           .execute();
       });
@@ -179,5 +227,8 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
 
 async function rematchIn(db: Kysely<Schema> | Transaction<Schema>, game: string): Promise<Rematch> {
   const row = await db.selectFrom('rematches').selectAll().where('game', '=', game).executeTakeFirst();
-  return row === undefined ? { asked: [], next: null } : { asked: JSON.parse(row.asked) as string[], next: row.next };
+  if (row === undefined) return { asked: [], next: null };
+  // Written before wishes had a time: a bare account, which has long lapsed.
+  const asked = (JSON.parse(row.asked) as (Wish | string)[]).filter((one) => typeof one !== 'string');
+  return { asked, next: row.next };
 }

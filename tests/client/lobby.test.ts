@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../client/net/http.ts';
 import { isActive, Lobby } from '../../client/net/lobby.ts';
+import { wayToTable } from '../../client/pages/lobby/way.ts';
 import type { QueueState, QueueView } from '../../shared/protocol/queue.ts';
 
 const IDLE: QueueState = { state: 'idle', ended: null };
@@ -17,8 +18,8 @@ const WAITING: QueueState = {
   estimate: { seconds: null, basis: 'none' },
 };
 
-function view(version: string, queue: QueueState, now = 1_000_000): QueueView {
-  return { version, now, queue, pause: null };
+function view(version: string, queue: QueueState, now = 1_000_000, boot = 'first'): QueueView {
+  return { version, boot, now, queue, pause: null };
 }
 
 /** A lobby whose questions are answered by hand and whose clock is moved by hand. */
@@ -83,12 +84,13 @@ describe('a wait that the service has forgotten', () => {
     s.asked[0]!.answer(view('1', WAITING));
     await s.settle();
     s.pass(250);
-    s.asked[1]!.answer(view('2', IDLE));
+    s.asked[1]!.answer(view('2', IDLE, 1_000_000, 'second'));
     await s.settle();
-    expect(s.rejoined.map(({ wish }) => wish)).toMatchObject([{ mode: 'singles', format: 'quick' }]);
+    // No more than the service takes.
+    expect(s.rejoined.map(({ wish }) => wish)).toEqual([{ mode: 'singles', format: 'quick' }]);
     // Nobody sees that it was gone.
     expect(s.lobby.view.value?.queue.state).toBe('waiting');
-    s.rejoined[0]!.answer(view('3', { ...WAITING, since: 1_000_500 }));
+    s.rejoined[0]!.answer(view('3', { ...WAITING, since: 1_000_500 }, 1_000_500, 'second'));
     await s.settle();
     expect(s.lobby.view.value?.version).toBe('3');
   });
@@ -103,10 +105,41 @@ describe('a wait that the service has forgotten', () => {
     s.asked[0]!.answer(view('1', before));
     await s.settle();
     s.pass(60_000);
-    s.asked[1]!.answer(view('2', after));
+    s.asked[1]!.answer(view('2', after, 1_060_000, 'second'));
     await s.settle();
     expect(s.rejoined).toEqual([]);
     expect(s.lobby.view.value?.queue).toEqual(after);
+  });
+
+  it.each([
+    ['it ended in the same queue, and that is no longer told', 60_000, 'first'],
+    ['the page was away for too long', 120_000, 'second'],
+  ])('isn’t begun again: %s', async (_why, away, boot) => {
+    const s = stage();
+    s.lobby.start();
+    s.asked[0]!.answer(view('1', WAITING));
+    await s.settle();
+    s.pass(away);
+    s.asked[1]!.answer(view('2', IDLE, 1_000_000 + away, boot));
+    await s.settle();
+    expect(s.rejoined).toEqual([]);
+    expect(s.lobby.view.value?.queue).toEqual(IDLE);
+  });
+});
+
+describe('the way to the table', () => {
+  it.each([
+    ['found', '/', 'push'],
+    ['waiting', '/leaderboards', 'push'],
+    // The way back doesn't lead to the table again.
+    ['found', '/play', 'replace'],
+    ['playing', '/play', 'replace'],
+    [undefined, '/play', 'replace'],
+    ['playing', '/', null],
+    [undefined, '/', null],
+    ['idle', '/friends', null],
+  ] as const)('from %s at %s: %s', (before, path, way) => {
+    expect(wayToTable(before, path)).toBe(way);
   });
 });
 

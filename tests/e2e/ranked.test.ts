@@ -60,7 +60,7 @@ async function queueToRematch(stage: Stage): Promise<void> {
   await accept(anna);
   await ben.getByRole('button', { name: 'Decline' }).click();
   await ben.getByText('You declined, and wait no more.').waitFor();
-  await anna.getByText('Your opponent didn’t accept. You wait on at your place.').waitFor();
+  await anna.getByText('Your opponent didn’t accept, or plays already. You wait on at your place.').waitFor();
   await stage.picture('declined');
 
   await findOpponent(ben);

@@ -73,6 +73,47 @@ describe('a rated game', () => {
     expect((await a.ask('POST', '/api/queue', { mode: 'singles', format: 'quick' })).status).toBe(200);
   });
 
+  it('[20.3] is left by giving up its only set before both have struck, as by giving up the game', async () => {
+    const [a, b] = [await come(), await come()];
+    for (const times of [1, 2]) {
+      const { table, south, north, southern } = await rated(running, a, b);
+      await (southern === a ? south : north).act({ type: 'give-up-set' });
+      expect(await resultOf(a, table)).toMatchObject({ counted: false, cause: 'given-up', ratings: [] });
+      const view = await get<QueueView>(a, 'GET', '/api/queue');
+      expect(view.pause).toEqual(
+        times === 1 ? null : { until: running.clock.now() + 300_000, reason: 'left-games', games: 2 },
+      );
+    }
+    expect((await get<QueueView>(b, 'GET', '/api/queue')).pause).toBeNull();
+  });
+
+  it('[16.1.l] is left by not coming back from the break; until it is over nobody may claim it', async () => {
+    const [a, b] = [await come(), await come()];
+    const table = await paired(running, a, b, 'standard');
+    const seats = await Promise.all([a, b].map((one) => one.join(table)));
+    for (const seat of seats) await seat.act({ type: 'greet' });
+    for (const side of ['S', 'N'] as const) {
+      const view = await seats[0]!.see((one) => one.phase === 'trial');
+      const whose = view.seats.find((one) => one.seat === side)!.player === a.id ? 0 : 1;
+      await seats[whose]!.act({ type: 'end-trial' });
+    }
+    const begun = await seats[0]!.see((one) => one.phase === 'set');
+    const [south, north] = begun.seats.find((one) => one.seat === 'S')!.player === a.id ? seats : seats.toReversed();
+    const leaver = south === seats[0] ? b : a;
+    await bothStrike(running, south!, north!);
+    await north!.act({ type: 'give-up-set' });
+    await south!.see((one) => one.phase === 'interval');
+    await north!.leave();
+    await south!.see((one) => one.seats.some((seat) => !seat.here));
+    running.clock.advance(100_000);
+    expect((await south!.act({ type: 'claim' })).error).toMatchObject({ code: 'game.phase' });
+    running.clock.advance(80_000);
+    expect(await resultOf(a, table)).toMatchObject({ counted: true, cause: 'break' });
+    const left = (one: Person) => get<{ gamesLeft: unknown[] }>(one, 'GET', '/api/account/data');
+    expect((await left(leaver)).gamesLeft).toHaveLength(1);
+    expect((await left(leaver === a ? b : a)).gamesLeft).toHaveLength(0);
+  });
+
   it('is called off by agreement without rating', async () => {
     const { a, table, south, north } = await rated(running);
     await bothStrike(running, south, north);
@@ -117,6 +158,17 @@ describe('a rated game', () => {
     await other.see((one) => one.seats.every((seat) => seat.here));
     expect(other.view.desk.away).toEqual({ [a.id]: 0, [b.id]: 0 });
     expect(await queueOf(a.at(running.service.url))).toEqual({ state: 'playing', table });
+  });
+
+  it('is waited for in a queue with a name of its own, which a service in one process has anew', async () => {
+    const a = await come();
+    const wish = { mode: 'singles', format: 'quick' };
+    const before = await get<QueueView>(a, 'POST', '/api/queue', wish);
+    expect((await get<QueueView>(a, 'GET', '/api/queue')).boot).toBe(before.boot);
+    running = await running.restart();
+    const after = await get<QueueView>(a.at(running.service.url), 'GET', '/api/queue');
+    expect(after.queue).toEqual({ state: 'idle', ended: null });
+    expect(after.boot).not.toBe(before.boot);
   });
 
   it('whose result was not entered before a crash is entered by the next start', async () => {

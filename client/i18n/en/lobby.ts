@@ -65,7 +65,7 @@ export const lobby = {
   'wait-queue.lost': 'The server can’t be reached. Your place is kept for {{seconds}} s; trying again…',
   'wait-queue.lost.brief': 'Line lost, trying again…',
   'wait-queue.unreachable': 'The server can’t be reached. Check your connection and try again.',
-  'wait-queue.lapsed': 'Your opponent didn’t accept. You wait on at your place.',
+  'wait-queue.lapsed': 'Your opponent didn’t accept, or plays already. You wait on at your place.',
   'wait-queue.nobody': 'Nobody else waits here now. Send somebody a challenge meanwhile; your place is kept.',
   'wait-queue.link': 'Challenge somebody',
 
@@ -90,6 +90,8 @@ export const lobby = {
   'found.waits': 'Accepted',
   'found.decline': 'Decline',
 
+  'bar.taken-over':
+    '{{name}} has come in here in another tab, so this tab is {{name}}’s as well now, and no longer {{before}}’s.',
   'bar.label': 'What is going on',
   'bar.waiting': '{{mode}}, {{format}}',
   'bar.show': 'Show',

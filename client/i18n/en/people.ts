@@ -160,9 +160,11 @@ export const people = {
   'challenge.until': 'It holds until {{time}}.',
   'challenge.who': 'Who is {{name}}?',
   'challenge.unknown': 'There is no such challenge',
-  'challenge.unknown.about': 'Maybe the link was cut when it was sent. Ask for it once more.',
-  'challenge.not-yours': 'This challenge is for somebody else',
-  'challenge.not-yours.about': 'It is for {{name}}.',
+  'challenge.unknown.about':
+    'Maybe the link was cut when it was sent, or it is for somebody else. Ask for it once more.',
+  'challenge.away':
+    '{{name}} isn’t here now. A rated game begins when both are: this page tells you when they are back.',
+  'challenge.stay': 'A rated challenge can only be taken up while you are here: keep this page open.',
   'challenge.closed': 'This challenge is closed',
   'challenge.closed.accepted': 'It was taken up.',
   'challenge.closed.declined': 'It was declined.',

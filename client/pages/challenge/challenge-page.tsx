@@ -8,6 +8,8 @@ import { dismiss, look } from '../../net/inbox.ts';
 import { profilePath } from '../../net/people.ts';
 import { lobby } from '../../net/presence.ts';
 import { me } from '../../net/session.ts';
+import { settings } from '../../scenes/settings.ts';
+import { ring } from '../bell.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
@@ -18,6 +20,8 @@ import { challengeWords } from './words.ts';
 
 /** Who waits here is led to the table so soon after it was made, ms. */
 const LOOK_MS = 2_000;
+/** The same while the page isn't seen: who made it goes on saying that they are here. */
+const HIDDEN_MS = 10_000;
 
 export function ChallengePage({ id }: { readonly id?: string }) {
   return <Door key={id} id={id ?? ''} />;
@@ -31,15 +35,20 @@ function Door({ id }: { readonly id: string }) {
   const mine = value?.from.id === me.value?.id;
   useEffect(() => {
     if (!open) return;
+    let last = Date.now();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void challenge.reload();
+      const hidden = document.visibilityState !== 'visible';
+      if (hidden && (!mine || Date.now() - last < HIDDEN_MS)) return;
+      last = Date.now();
+      void challenge.reload();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [open]);
+  }, [open, mine]);
   useEffect(() => {
     if (value === null || value.state !== 'accepted' || value.table === null || !mine) return;
     dismiss(id);
     lobby.hurry();
+    if (settings.value.sound) ring();
     // Replaced: who goes back from the table comes to where they were before.
     route(`/t/${value.table}`, true);
   }, [value]);
@@ -69,14 +78,6 @@ function Shown({ challenge, reload }: ShownProps) {
   const mine = challenge.from.id === me.value?.id;
   if (challenge.state !== 'open') return <Closed challenge={challenge} />;
   if (mine) return <Own challenge={challenge} reload={reload} />;
-  if (challenge.to !== null && challenge.to.id !== me.value?.id)
-    return (
-      <>
-        <h1>{t('challenge.not-yours')}</h1>
-        <p>{t('challenge.not-yours.about', { name: challenge.to.name })}</p>
-        <HomeButton />
-      </>
-    );
   return <Asked challenge={challenge} reload={reload} />;
 }
 
@@ -100,6 +101,7 @@ function Own({ challenge, reload }: ShownProps) {
         link={`${location.origin}/c/${challenge.id}`}
         share={t('wait.share.text')}
       />
+      {challenge.rated && <p class="s">{t('challenge.stay')}</p>}
       <p class="s">{t('challenge.until', { time: timeText(challenge.expiresAt) })}</p>
       <p class="error" role="alert">
         {sending.error.value}
@@ -114,6 +116,7 @@ function Own({ challenge, reload }: ShownProps) {
 function Asked({ challenge, reload }: ShownProps) {
   const { route } = useLocation();
   const sending = useSending();
+  const away = challenge.rated && !challenge.here;
   const accept = () =>
     sending.run(async () => {
       const { table } = await acceptChallenge(challenge.id);
@@ -133,6 +136,11 @@ function Asked({ challenge, reload }: ShownProps) {
       <p>
         <a href={profilePath(challenge.from)}>{t('challenge.who', { name: challenge.from.name })}</a>
       </p>
+      {away && (
+        <p class="note" role="status">
+          {t('challenge.away', { name: challenge.from.name })}
+        </p>
+      )}
       {challenge.rated && me.value?.guest === true && <p class="s">{t('play.guest')}</p>}
       <p class="error" role="alert">
         {sending.error.value}
@@ -143,7 +151,7 @@ function Asked({ challenge, reload }: ShownProps) {
             {t('challenge.decline')}
           </button>
         )}
-        <button type="button" class="pri big grow" disabled={sending.busy.value} onClick={() => void accept()}>
+        <button type="button" class="pri big grow" disabled={away || sending.busy.value} onClick={() => void accept()}>
           {t('challenge.accept')}
         </button>
       </div>

@@ -12,6 +12,7 @@ import { useSending } from '../form.tsx';
 import { urgent } from '../title.ts';
 import { useTime } from '../use-time.ts';
 import { formatLength, formatName, modeName, ratingText } from '../words.ts';
+import { wayToTable } from './way.ts';
 
 type FoundState = Extract<QueueState, { state: 'found' }>;
 
@@ -31,8 +32,8 @@ export function FoundWatch() {
     was.current = queue?.state;
     lapsed.value = queue?.state === 'waiting' && (before === 'found' || lapsed.value);
     if (queue?.state !== 'playing') return;
-    // Only from the queue: who looks at other pages during a game isn't pulled away from them.
-    if (before === 'found' || before === 'waiting' || path === '/play') route(`/t/${queue.table}`);
+    const way = wayToTable(before, path);
+    if (way !== null) route(`/t/${queue.table}`, way === 'replace');
   }, [queue?.state, path]);
   const waits = queue?.state === 'waiting';
   useEffect(() => {

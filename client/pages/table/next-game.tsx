@@ -27,7 +27,7 @@ export function NextGame({ session, view }: Props) {
   const { route } = useLocation();
   const sending = useSending();
   const played = session.mine.value.length > 0;
-  const { rematch, take } = useRematch(view.table);
+  const { rematch, take } = useRematch(view.table, session.me);
   const next = rematch?.table ?? null;
   useEffect(() => {
     if (next === null || !played) return;
@@ -88,8 +88,11 @@ export function NextGame({ session, view }: Props) {
   );
 }
 
-/** Who wants another game, looked at again and again while the page is seen; and a wish of one's own. */
-function useRematch(table: string) {
+/**
+ * Who wants another game, looked at again and again while the page is seen; and a wish of one's own, which holds as long as
+ * one looks, seen or not, and goes with the page.
+ */
+function useRematch(table: string, me: string) {
   const rematch = useSignal<Rematch | null>(null);
   // What was asked before a wish of one's own would show the time before it.
   const round = useRef(0);
@@ -102,14 +105,16 @@ function useRematch(table: string) {
   };
   useEffect(() => {
     rematch.value = null;
+    const wants = () => rematch.value?.table === null && rematch.value.asked.includes(me);
     const look = () => {
-      if (document.visibilityState === 'visible') void take(rematchOf).catch(() => {});
+      if (document.visibilityState === 'visible' || wants()) void take(rematchOf).catch(() => {});
     };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => {
       round.current += 1;
       clearInterval(timer);
+      if (wants() && location.pathname !== `/t/${table}`) void unwantRematch(table).catch(() => {});
     };
   }, [table]);
   return { rematch: rematch.value, take };

@@ -341,6 +341,7 @@ function turnLost(state: GameState, event: GameEvent & { type: 'turnLost' }, at:
   });
   const deferred = event.clause === '17.1.p' ? dropFirst(set.deferred, side) : set.deferred;
   const idle = byClock && away ? { ...set.idle, [side]: set.idle[side] + 1 } : set.idle;
+  const lapses = byClock ? set.lapses + 1 : 0;
   const last: LastRuling = {
     event: event.n,
     seat: event.seat,
@@ -348,7 +349,14 @@ function turnLost(state: GameState, event: GameEvent & { type: 'turnLost' }, at:
     ruling: event.ruling,
   };
   const readyAt = Math.max(set.readyAt, at);
-  return applyRuling({ ...state, set: { ...set, deferred, idle } }, event.ruling, last, at, readyAt, set.striker);
+  return applyRuling(
+    { ...state, set: { ...set, deferred, idle, lapses } },
+    event.ruling,
+    last,
+    at,
+    readyAt,
+    set.striker,
+  );
 }
 
 function dropFirst(deferred: SetState['deferred'], side: Side): SetState['deferred'] {

@@ -88,10 +88,18 @@ function loseTurn(draft: Draft, at: number, penalty: 0 | 1, clause: string): voi
   abandon(draft, at);
 }
 
-/** 3.6: a side that let the clock take three turns in a row while away has left the game. */
+/**
+ * 3.6: a side that let the clock take three turns in a row while away has left the game. Of two sides that are here and
+ * each let it take three, neither plays on: a rated game that nobody runs is called off, or it would never end.
+ */
 function abandon(draft: Draft, at: number): void {
   const { state } = draft;
   if (state.set === null || state.phase !== 'set') return;
+  const bothHere = SIDES.every((side) => sideHere(state, side));
+  if (bothHere && state.set.lapses >= 2 * IDLE_TURNS && state.config.rated && !isRefereed(state, at)) {
+    draft.add({ type: 'calledOff' }, SYSTEM, at);
+    return;
+  }
   const idle = SIDES.filter((side) => state.set!.idle[side] >= IDLE_TURNS);
   if (idle.length === 0) return;
   const [first] = idle;

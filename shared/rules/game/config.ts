@@ -66,8 +66,14 @@ export interface GameConfig {
   /** The name of the table profile, and its values as played. */
   readonly profileName: string;
   readonly profile: TableProfile;
+  /** Version of the physics that all of its strikes are computed by; absent: 1, from before it was kept. */
+  readonly physics?: number;
   /** Sight line: mm of the striker's travel that the client may show (12.22). */
   readonly sightLine: number;
+  /** Watchers see the game so many seconds later, until it is over; left out: at once. */
+  readonly watchDelay?: number;
+  /** Watchers may talk among themselves; left out: they may. */
+  readonly watchChat?: boolean;
 }
 
 /** A friendly table: best of three, longer guide. */

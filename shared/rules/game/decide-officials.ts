@@ -190,7 +190,8 @@ function loseTurn(draft: Draft, command: Official & { type: 'lose-turn' }, by: A
 
 type Set = NonNullable<GameState['set']>;
 
-function interruptedSeat(set: Set, party: string) {
+/** A seat of the party whose first series is interrupted. */
+export function interruptedSeat(set: Set, party: string) {
   if (party !== 'A' && party !== 'B') return party as Set['turn'];
   return (Object.keys(set.seats) as Set['turn'][]).find((seat) => set.seats[seat] === party)!;
 }

@@ -125,6 +125,7 @@ export function openSet(
     deferred: [],
     stopsUsed: before?.stopsUsed ?? [],
     idle: { A: 0, B: 0 },
+    lapses: 0,
     clearances: before?.clearances ?? { A: 0, B: 0 },
     striker: null,
     over: false,

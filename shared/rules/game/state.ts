@@ -59,6 +59,8 @@ export interface SetState extends Situation {
   readonly stopsUsed: readonly Side[];
   /** Turns lost by the clock in a row while away, by side: three end the game (3.6). */
   readonly idle: Readonly<Record<Side, number>>;
+  /** The same wherever its players were, one row of both sides: turns lost by the clock since the last strike or pass. */
+  readonly lapses: number;
   /** First series that cleared the table, by side: the players call it stose. */
   readonly clearances: Readonly<Record<Side, number>>;
   /** Over: the result is in `sets`. */

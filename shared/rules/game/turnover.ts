@@ -123,6 +123,7 @@ function afterRuling(
     readyAt,
     last,
     idle: struck ? { ...set.idle, [side]: 0 } : set.idle,
+    lapses: struck ? 0 : set.lapses,
     clearances: cleared ? { ...set.clearances, [side]: set.clearances[side] + 1 } : set.clearances,
     striker,
   };

@@ -194,6 +194,33 @@ describe('the clocks', () => {
     expect(table.state.phase).toBe('over');
   });
 
+  it('[3.6] a rated game in which both are here and neither strikes is called off after three turns each', () => {
+    const table = begun();
+    const lost = () => table.events.filter((event) => event.type === 'turnLost').length;
+    const lapse = () => table.pass(table.state.clock!.endsAt - table.now);
+    const lapseTo = (turns: number) => {
+      while (lost() < turns) lapse();
+    };
+    lapseTo(5);
+    // One strike, and it is counted from the start.
+    table.miss();
+    lapseTo(10);
+    expect(table.state.result).toBeNull();
+    lapseTo(11);
+    expect(table.state.result).toMatchObject({ winner: null, cause: 'called-off' });
+  });
+
+  it('[3.6] of a friendly game, and where a referee runs it, the clock makes no end', () => {
+    for (const refereed of [true, false]) {
+      const table = new Table({ ...RATED, rated: refereed, referee: refereed }).seat();
+      if (refereed) table.must({ type: 'sit-as-referee', player: { id: 'ref', name: 'Referee' } }, player('ref'));
+      if (table.state.phase === 'seating') table.must({ type: 'call' }, SYSTEM);
+      for (const seat of Object.values(table.state.places)) table.must({ type: 'greet' }, player(seat.id));
+      table.pass(600_000);
+      expect(table.state.result).toBeNull();
+    }
+  });
+
   it('[3.6] the opponent may take the game once the grace, all absences together, is used up', () => {
     const table = begun();
     table.must({ type: 'leave', player: 'ada' }, SYSTEM);

@@ -237,6 +237,25 @@ describe.each([
       expect(await one.remove('t-a', { a: 'away' }, AT + 99_000, AT + 99_000)).toBe(false);
     });
 
+    it('has a name that all who use it see, and another one when it is begun anew', async () => {
+      const names = await Promise.all([one.id(), two.id(), one.id()]);
+      expect(new Set(names).size).toBe(1);
+      expect(await two.id()).toBe(names[0]);
+      const [anew] = await place.make();
+      expect(await anew.id()).not.toBe(names[0]);
+    });
+
+    it('knows who was where last', async () => {
+      expect(await one.hereAt('a')).toBeNull();
+      await one.here('a', AT);
+      await two.here('a', AT + 1000);
+      await one.here('a@table', AT);
+      expect(await one.hereAt('a')).toBe(AT + 1000);
+      expect(await two.hereAt('a@table')).toBe(AT);
+      // That is no place in the queue.
+      expect(await one.idle()).toBe(true);
+    });
+
     it('keeps an invitation until it is answered once', async () => {
       const invitation = { from: person('a'), to: person('b'), format: 'long' as const, at: AT };
       await one.invite(invitation);
