@@ -7,8 +7,8 @@ import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
 import { LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { t } from './i18n/index.ts';
-import { startPresence } from './net/presence.ts';
-import { sessionState, startSession } from './net/session.ts';
+import { startPresence, stopPresence } from './net/presence.ts';
+import { me, sessionState, startSession } from './net/session.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
 import { ForgotPage, LogInPage, ResetPage, SignUpPage } from './pages/account/enter.tsx';
 import { Bars } from './pages/bars.tsx';
@@ -22,6 +22,7 @@ import { QueuePage } from './pages/lobby/queue-page.tsx';
 import { Message, Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
 import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
 import { useTitle } from './pages/title.ts';
+import { LivePage } from './pages/watch/live-page.tsx';
 
 const TablePage = lazy(() =>
   import('./pages/table-page.tsx').then(
@@ -34,6 +35,34 @@ const TablePage = lazy(() =>
 const ProtocolPage = lazy(() =>
   import('./pages/protocol.tsx').then(
     ({ ProtocolPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ReplayPage = lazy(() =>
+  import('./pages/replay/replay-page.tsx').then(
+    ({ ReplayPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const FilePage = lazy(() =>
+  import('./pages/replay/replay-page.tsx').then(
+    ({ FilePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const PracticePage = lazy(() =>
+  import('./pages/practice/practice-page.tsx').then(
+    ({ PracticePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const TvPage = lazy(() =>
+  import('./pages/watch/tv-page.tsx').then(
+    ({ TvPage: page }) => page,
     () => Outdated,
   ),
 );
@@ -51,7 +80,11 @@ function NotFound() {
 /** The session was ended from another browser, or by a new password. */
 function Ended() {
   return (
-    <Message kind="ended" title={t('message.ended')} about={t('message.ended.about')}>
+    <Message
+      kind="ended"
+      title={t('message.ended')}
+      about={t(me.value?.guest === true ? 'message.ended.about.guest' : 'message.ended.about')}
+    >
       <button
         type="button"
         class="pri"
@@ -92,6 +125,11 @@ function App() {
         <Route path="/reset" component={ResetPage} />
         <Route path="/t/:id" component={TablePage} />
         <Route path="/t/:id/protocol" component={ProtocolPage} />
+        <Route path="/t/:id/replay" component={ReplayPage} />
+        <Route path="/replay" component={FilePage} />
+        <Route path="/practice" component={PracticePage} />
+        <Route path="/live" component={LivePage} />
+        <Route path="/tv" component={TvPage} />
         <Route path="/:part" component={OnePart} />
         <Route default component={NotFound} />
       </Router>
@@ -101,6 +139,7 @@ function App() {
 
 effect(() => {
   if (sessionState.value === 'open') untracked(startPresence);
+  else if (sessionState.value === 'ended') untracked(stopPresence);
 });
 void startSession();
 const root = document.getElementById('app');

@@ -2,22 +2,28 @@
  * Acts and their answers. An act is sent with an id of its own and sent again with the same id after a lost line for as
  * long as it is unanswered; the server does it once.
  */
-import type { Act, ActMessage, AnswerMessage } from '../../shared/protocol/messages.ts';
+import type { Act, AnswerMessage } from '../../shared/protocol/messages.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
 
 /** An act's end: done, refused, or nobody knows (no answer in time). */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };
 
-interface Pending {
-  readonly message: ActMessage;
+/** What is sent: the act, and the id under which it is answered. */
+export interface Sent<A> {
+  readonly id: string;
+  readonly act: A;
+}
+
+interface Pending<A> {
+  readonly message: Sent<A>;
   readonly settle: (outcome: Outcome) => void;
   sent: number;
   cancel: () => void;
 }
 
-export interface ActsOptions {
+export interface ActsOptions<A = Act> {
   /** Sends now if the line is live; says whether it did. */
-  readonly send: (message: ActMessage) => boolean;
+  readonly send: (message: Sent<A>) => boolean;
   /** A new unique id. */
   readonly id: () => string;
   /** Calls back after so many ms; gives what cancels it. */
@@ -26,11 +32,11 @@ export interface ActsOptions {
   readonly patience: number;
 }
 
-export class Acts {
-  readonly #options: ActsOptions;
-  readonly #pending = new Map<string, Pending>();
+export class Acts<A = Act> {
+  readonly #options: ActsOptions<A>;
+  readonly #pending = new Map<string, Pending<A>>();
 
-  constructor(options: ActsOptions) {
+  constructor(options: ActsOptions<A>) {
     this.#options = options;
   }
 
@@ -40,10 +46,10 @@ export class Acts {
   }
 
   /** Does an act: resolves with the server's answer, with `net.timeout` if none comes. Never rejects. */
-  perform(act: Act): Promise<Outcome> {
+  perform(act: A): Promise<Outcome> {
     return new Promise((resolve) => {
       const message = { id: this.#options.id(), act };
-      const pending: Pending = { message, settle: resolve, sent: 0, cancel: () => {} };
+      const pending: Pending<A> = { message, settle: resolve, sent: 0, cancel: () => {} };
       pending.cancel = this.#options.after(this.#options.patience, () =>
         this.#end(message.id, { ok: false, error: { code: 'net.timeout', message: 'The server did not answer.' } }),
       );
@@ -72,7 +78,7 @@ export class Acts {
       this.#end(id, { ok: false, error: { code: 'net.left', message: 'The table was left.' } });
   }
 
-  #transmit(pending: Pending): void {
+  #transmit(pending: Pending<A>): void {
     if (this.#options.send(pending.message)) pending.sent += 1;
   }
 

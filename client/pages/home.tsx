@@ -1,13 +1,14 @@
 /** The home page: an opponent at one press, a table among friends, try it alone, how it is played. */
 import { useSignal } from '@preact/signals';
-import { errorText, t } from '../i18n/index.ts';
-import { codeOf } from '../net/http.ts';
+import { t } from '../i18n/index.ts';
 import { changeName, me } from '../net/session.ts';
 import { PlayNow } from './lobby/play-now.tsx';
 import { Nav } from './nav.tsx';
 import { NewTable } from './new-table.tsx';
 import { ownTables } from './own-tables.ts';
 import { useTitle } from './title.ts';
+import { LiveNow } from './watch/home-games.tsx';
+import { faultText } from './words.ts';
 
 export function Home() {
   useTitle(t('title.home'));
@@ -22,6 +23,7 @@ export function Home() {
         </div>
         <div class="stack">
           <NewTable />
+          <LiveNow />
           <Yours />
         </div>
       </main>
@@ -39,7 +41,7 @@ function Name() {
       text.value = me.value?.name ?? text.value;
       note.value = { good: true, text: t('home.name.saved') };
     } catch (error) {
-      note.value = { good: false, text: errorText(codeOf(error)) };
+      note.value = { good: false, text: faultText(error) };
     }
   };
   return (

@@ -48,6 +48,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
     <>
       <nav class="ways" aria-label={t('nav.pages')}>
         <a href="/play">{t('nav.play')}</a>
+        <a href="/live">{t('nav.watch')}</a>
         <a href="/leaderboard">{t('nav.leaders')}</a>
         <a href="/friends">
           {t('nav.friends')}
@@ -74,6 +75,9 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           <nav class="ways-sheet" aria-label={t('nav.pages')}>
             <a class="phone" href="/play" onClick={close}>
               {t('nav.play')}
+            </a>
+            <a class="phone" href="/live" onClick={close}>
+              {t('nav.watch')}
             </a>
             <a class="phone" href="/leaderboard" onClick={close}>
               {t('nav.leaders')}

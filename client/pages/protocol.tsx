@@ -6,6 +6,7 @@ import type { GameProtocol, Remark } from '../../shared/record/game-protocol.ts'
 import { SIDES, type Side } from '../../shared/table/seats.ts';
 import { clauseText, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
+import { csvPath } from '../net/watching.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { Nav } from './nav.tsx';
 import { useTitle } from './title.ts';
@@ -45,11 +46,15 @@ function Sheet({ id, protocol }: Props & { readonly id: string }) {
     <div class="paper" data-page="protocol">
       <Nav>
         <a href={`/t/${id}`}>{t('protocol.table')}</a>
+        <a href={`/t/${id}/replay`}>{t('replay.open')}</a>
       </Nav>
       <main class="protocol">
         <header class="row wrap">
           <h1>{t('protocol.title')}</h1>
           <span class="sp" />
+          <a class="btn noprint" href={csvPath(id)} download={`novuss-${id}.csv`}>
+            {t('replay.csv')}
+          </a>
           <a class="btn noprint" href={protocolPath(id)} target="_blank" rel="noreferrer">
             {t('protocol.json')}
           </a>

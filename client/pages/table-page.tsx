@@ -1,11 +1,13 @@
 /** A table's page. It enters the table and shows what there is to show: waiting, play, watching, the end, or why not. */
 import '../style/play.css';
 import '../style/game.css';
+import '../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TableView } from '../../shared/protocol/view.ts';
 import { rulingText, t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
+import { TableLine, type Where } from '../net/line.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
@@ -32,8 +34,10 @@ import { Details, SetLog, ToldDeck } from './table/told.tsx';
 import { Top } from './table/top.tsx';
 import { Waiting } from './table/waiting.tsx';
 import { useTitle } from './title.ts';
+import { WatchDeck } from './watch/deck.tsx';
+import { Looking } from './watch/looking.tsx';
 
-type Found = 'looking' | 'open' | 'unknown' | 'closed' | 'unreachable';
+type Found = 'looking' | Where | 'unknown' | 'closed' | 'unreachable';
 
 export function TablePage({ id, query }: { readonly id?: string; readonly query?: Readonly<Record<string, string>> }) {
   // By its key, another table starts from nothing: nobody enters it before it is found.
@@ -45,8 +49,9 @@ function Door({ table, watch }: { readonly table: string; readonly watch: boolea
   const look = async () => {
     found.value = 'looking';
     try {
-      await tableInfo(table);
-      found.value = 'open';
+      const { status, players } = await tableInfo(table);
+      const plays = players.some(({ id }) => id === me.value?.id);
+      found.value = status === 'waiting' || plays ? 'table' : 'watch';
     } catch (error) {
       found.value = foundBy(error);
     }
@@ -56,8 +61,9 @@ function Door({ table, watch }: { readonly table: string; readonly watch: boolea
   switch (found.value) {
     case 'looking':
       return <Opening text={t('join.joining')} />;
-    case 'open':
-      return <Entered table={table} watch={watch} />;
+    case 'table':
+    case 'watch':
+      return <Entered table={table} where={found.value} watch={watch} />;
     case 'unknown':
       return <Unknown table={table} />;
     case 'closed':
@@ -91,14 +97,25 @@ function Closed({ table }: { readonly table: string }) {
   );
 }
 
-function Entered({ table, watch }: { readonly table: string; readonly watch: boolean }) {
+interface EnteredProps {
+  readonly table: string;
+  /** The room that is tried first. */
+  readonly where: Where;
+  /** Never takes a free seat. */
+  readonly watch: boolean;
+}
+
+export function Entered({ table, where, watch }: EnteredProps) {
   const session = useSignal<TableSession | null>(null);
   useEffect(() => {
-    const entered = new TableSession(table, me.value?.id ?? '', watch);
+    const entered = new TableSession(me.value?.id ?? '', {
+      table,
+      lineTo: (events) => new TableLine(table, watch, events, undefined, where),
+    });
     session.value = entered;
-    rememberTable(table);
+    if (where === 'table') rememberTable(table);
     return () => entered.leave();
-  }, [table, watch, session]);
+  }, [table, where, watch, session]);
   return session.value === null ? (
     <Opening text={t('join.joining')} />
   ) : (
@@ -115,8 +132,11 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
   if (session.line.state.value === 'outdated') return <Outdated />;
   if (view === null) return <Opening text={t('join.joining')} />;
   if (view.phase === 'seating') return <Waiting session={session} view={view} />;
+  const watching = session.line.where.value === 'watch' ? ' watching' : '';
+  const classes = `play ${view.mode} ${settings.value.hand}${watching}`;
+  if (session.back.value !== null) return <Looking session={session} view={view} event={session.back.value} />;
   return (
-    <main class={`play ${view.mode} ${settings.value.hand}`} data-page="play" data-phase={view.phase}>
+    <main class={classes} data-page="play" data-phase={view.phase}>
       <Top session={session} view={view} />
       <Player session={session} view={view} where="opp" />
       <RuleLine session={session} view={view} />
@@ -152,6 +172,12 @@ interface DeckProps {
 /** What is under the table, or beside it: the referee's desk, what the phase asks, controls on one's turn, else what happened. */
 function Deck({ session, view, picking }: DeckProps) {
   if (isReferee(session, view)) return <Desk session={session} view={view} picking={picking} />;
+  if (session.line.where.value === 'watch')
+    return (
+      <WatchDeck session={session} view={view}>
+        {phaseDeck(session, view)}
+      </WatchDeck>
+    );
   const asked = phaseDeck(session, view);
   const offer = view.offer !== null && session.mine.value.length > 0;
   return (
@@ -202,25 +228,12 @@ function TurnDeck({ session, view, picking }: DeckProps) {
   return <Others session={session} view={view} />;
 }
 
-/** Somebody else's turn, or one watches. */
+/** Somebody else's turn. */
 function Others({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
-  const watching = session.mine.value.length === 0;
-  if (!watching)
-    return (
-      <div class="pending">
-        <AdviceLog session={session} view={view} />
-        <ToldDeck session={session} />
-      </div>
-    );
   return (
-    <div class="told">
+    <div class="pending">
+      <AdviceLog session={session} view={view} />
       <ToldDeck session={session} />
-      <div class="row">
-        <span class="s grow">{t(view.mode === 'pairs' ? 'watch.full.pairs' : 'watch.full')}</span>
-        <button type="button" onClick={() => session.turnRound()}>
-          {t('watch.turn')}
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,30 +1,20 @@
 /** Puts together what the table shows at one moment: discs, cue, guide, and the marks that tell of rule and ruling. */
 import type { TableView } from '../../shared/protocol/view.ts';
-import { STRIKER_RADIUS } from '../../shared/table/measures.ts';
 import type { DiscId } from '../../shared/table/pieces.ts';
 import { oppositeSeat, type Point, type Seat } from '../../shared/table/seats.ts';
 import { spotToTable } from '../input/placement.ts';
-import { EMPTY, type Guide, type Note, type Picture, type ShownCue, type ShownDisc } from '../view/picture.ts';
-import { between, type Followed, type Glides } from './motion.ts';
+import { EMPTY, type Guide, type Note, type Picture, type ShownDisc } from '../view/picture.ts';
+import type { Followed, Glides } from './motion.ts';
 import type { FirstContact, Playback } from './playback.ts';
 import { allowedNow } from './rule.ts';
 import { SLOWER, type TableSession } from './session.ts';
 import type { ShownFrame } from './stage.ts';
+import { cueAfter, FAINT, noteOf, placingMarks, pullOf } from './told-marks.ts';
 
-/** The cue waits so far behind the striker, mm, and further for a stronger strike. */
-const PULL_LEAST = 6;
-const PULL_MORE = 58;
-/** After the strike the cue follows through so far, mm, and is gone after so long, s. */
-const THROUGH = 26;
-const GONE = 0.32;
 /** A striker that wasn't shown where it was struck comes into its course in so long, s. */
 const JOIN = 0.14;
-/** A note stands so far beside what it is about, mm. */
-const BESIDE = 54;
 /** So near to the striker, mm, there is no note while one prepares a strike. */
 const AWAY = 90;
-/** A striker that only lies there since the last strike. */
-const FAINT = 0.55;
 
 /** What the stage knows of the moment. */
 export interface Moment {
@@ -152,59 +142,12 @@ export class Composer {
       notes.push(noteOf(first));
       paths.push(first.way);
     }
-    const halos: Point[] = [];
-    const laid: Point[] = [];
-    for (const { piece, to, cause } of ruling.placings) {
-      const disc = discs.get(piece);
-      if (disc === undefined) continue;
-      halos.push(disc.at);
-      if (cause === 'penalty' || cause === 'debt') laid.push(to);
-    }
-    if (laid.length > 0) {
-      const middle = laid.reduce((sum, at) => between(sum, at, 0.5), laid[0]!);
-      notes.push({ at: inwards(middle), text: `+${laid.length}` });
-    }
-    return { halos, notes, paths };
+    const { halos, notes: placed } = placingMarks(ruling.placings, discs);
+    return { halos, notes: [...notes, ...placed], paths };
   }
 
   #firstOf(playback: Playback): FirstContact | null {
     if (this.#first?.of !== playback) this.#first = { of: playback, contact: playback.first() };
     return this.#first.contact;
   }
-}
-
-function pullOf(speed: number, maxSpeed: number): number {
-  return PULL_LEAST + (PULL_MORE * speed) / maxSpeed;
-}
-
-/** The cue so long after it has touched the striker; null: it is gone. */
-function cueAfter({ strike }: Playback, t: number): ShownCue | null {
-  if (t > GONE) return null;
-  const f = t / GONE;
-  return {
-    at: [strike.x / 100, strike.y / 100],
-    direction: [strike.dx, strike.dy],
-    pull: -THROUGH * Math.sin(Math.PI * Math.min(1, 1.4 * f)),
-    offset: strike.offset,
-    alpha: 1 - f * f,
-  };
-}
-
-/** The 1 of the first contact: beside it, so that what touched what stays to be seen. */
-function noteOf({ striker, piece }: FirstContact): Note {
-  const [dx, dy] = [piece[0] - striker[0], piece[1] - striker[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const middle = between(striker, piece, STRIKER_RADIUS / length);
-  const side: Point = [(-dy / length) * BESIDE, (dx / length) * BESIDE];
-  const [a, b] = [
-    [middle[0] + side[0], middle[1] + side[1]],
-    [middle[0] - side[0], middle[1] - side[1]],
-  ] as const;
-  // On the side that is nearer to the middle of the table: never on a rail.
-  return { at: Math.hypot(...a) < Math.hypot(...b) ? a : b, text: '1' };
-}
-
-/** Beside a piece at a rail, towards the middle of the table. */
-function inwards([x, y]: Point): Point {
-  return Math.abs(y) >= Math.abs(x) ? [x, y - Math.sign(y) * BESIDE] : [x - Math.sign(x) * BESIDE, y];
 }

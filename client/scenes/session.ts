@@ -17,7 +17,7 @@ import type { Refusal } from '../../shared/table/refusal.ts';
 import { oppositeSeat, type Seat } from '../../shared/table/seats.ts';
 import { Intent } from '../input/intent.ts';
 import type { Outcome } from '../net/acts.ts';
-import { TableLine } from '../net/line.ts';
+import type { LineEvents, TableLine } from '../net/line.ts';
 import { WHOLE, type Zoom } from '../view/zoom.ts';
 import { Curtain } from './curtain.ts';
 import { Playback } from './playback.ts';
@@ -41,8 +41,17 @@ export const SLOWER = 2.5;
 /** Its end is looked at so long, ms. */
 const REPLAY_REST = 700;
 
+/** What of a line the page uses. */
+export type Line = Pick<TableLine, keyof TableLine>;
+
+/** A table, and what leads to it. */
+export interface Place {
+  readonly table: string;
+  readonly lineTo: (events: LineEvents) => Line;
+}
+
 export class TableSession {
-  readonly line: TableLine;
+  readonly line: Line;
   readonly intent = new Intent();
   /** The picture shown; null until the first one has come. */
   readonly view: Signal<TableView | null> = signal(null);
@@ -50,6 +59,8 @@ export class TableSession {
   /** The last strike, played or being played; null: none since one came. */
   readonly latest: Signal<Playback | null> = signal(null);
   readonly replay: Signal<Replay | null> = signal(null);
+  /** A watcher looks at the strike of this event; null: at the table as it is. */
+  readonly back: Signal<number | null> = signal(null);
   readonly zoom: Signal<Zoom> = signal(WHOLE);
   /** The piece chosen by keys. */
   readonly picked: Signal<PieceId | null> = signal(null);
@@ -89,7 +100,7 @@ export class TableSession {
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: (() => void)[] = [];
 
-  constructor(table: string, me: string, watch: boolean) {
+  constructor(me: string, { table, lineTo }: Place) {
     this.#me = me;
     this.log = signal(storedLog(table));
     this.mine = computed(() => this.view.value?.seats.filter(({ player }) => player === me) ?? []);
@@ -106,7 +117,7 @@ export class TableSession {
       if (view.phase !== 'set') return null;
       return this.mine.value.some(({ seat }) => seat === view.turn) ? view.turn : null;
     });
-    this.line = new TableLine(table, watch, {
+    this.line = lineTo({
       view: (view) => this.#onView(view),
       strike: (message) => this.#onStrike(message),
       aim: (message) => this.#onAim(message),
@@ -173,6 +184,18 @@ export class TableSession {
   advise(message: AdviseMessage): void {
     this.refusal.value = null;
     this.line.advise(message);
+  }
+
+  #takesPart(view: TableView): boolean {
+    return view.seats.some(({ player }) => player === this.#me) || view.desk.referee?.id === this.#me;
+  }
+
+  /** What was told before one came. */
+  remember(told: readonly Told[]): void {
+    const own = this.log.value;
+    this.log.value = [...told.filter(({ event }) => !own.some((one) => one.event === event)), ...own]
+      .sort((a, b) => a.event - b.event)
+      .slice(-200);
   }
 
   /** The own seat whose side gets to know the table now (12.23). */
@@ -249,6 +272,8 @@ export class TableSession {
   #show(): void {
     const view = this.#curtain.shown;
     if (view === null) return;
+    // Who only looks on has a room apart: what is said there never reaches the table (3.7).
+    if (view.phase !== 'seating' && !this.line.acting && !this.#takesPart(view)) this.line.goTo('watch');
     batch(() => {
       const before = this.view.value;
       this.view.value = view;

@@ -81,7 +81,7 @@ export class Match {
     expect(event.after).toEqual(expected.simulation.after);
     expect(event.track).toEqual(expected.simulation.track);
     expect(event.ruling).toEqual(JSON.parse(JSON.stringify(expected.ruling)));
-    for (const one of this.pages) this.#compare(event, await seenFrames(one));
+    for (const one of this.pages) this.compare(event, await seenFrames(one));
     await this.agree();
     return event;
   }
@@ -121,7 +121,7 @@ export class Match {
   }
 
   /** Every frame shows the strike's track at the server's time at which it was drawn. */
-  #compare(event: Struck, frames: readonly SeenFrame[]): void {
+  compare(event: Struck, frames: readonly SeenFrame[]): void {
     const track = decodeTrack(event.track);
     const ids: readonly DiscId[] = track.ids;
     const within = (time: number) => Math.min(event.duration, Math.max(0, (time - event.at) / 1000));

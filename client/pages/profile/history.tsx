@@ -101,7 +101,8 @@ function Game({ game, id, change }: GameProps) {
         )}
         <br />
         <span class="s">
-          {timeText(game.endedAt)} · {what} · <a href={`/t/${game.game}/protocol`}>{t('history.protocol')}</a>
+          {timeText(game.endedAt)} · {what} · <a href={`/t/${game.game}/replay`}>{t('replay.open')}</a> ·{' '}
+          <a href={`/t/${game.game}/protocol`}>{t('history.protocol')}</a>
         </span>
       </span>
       {change !== undefined && game.counted && (

@@ -123,11 +123,17 @@ export function GameResult({ session, view }: Props) {
   );
 }
 
+/** What is kept of the game: to see it again, to read it. */
 export function ProtocolLink({ view }: { readonly view: TableView }) {
   return (
-    <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
-      {t('end.protocol')}
-    </a>
+    <>
+      <a class="btn" href={`/t/${view.table}/replay`}>
+        {t('replay.open')}
+      </a>
+      <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
+        {t('end.protocol')}
+      </a>
+    </>
   );
 }
 
@@ -227,7 +233,7 @@ function Again({ view }: { readonly view: TableView }) {
       <p class="error" role="alert">
         {error.value}
       </p>
-      <div class="row">
+      <div class="row wrap again-row">
         {!view.rated && (
           <button type="button" class={view.alone ? 'pri grow' : 'grow'} onClick={() => void again()}>
             {t('over.new')}

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { isBehind } from '../watch/deck.tsx';
 import { mayStop, TalkDialog } from './talk.tsx';
 import { Eye, Tools } from './tools.tsx';
 
@@ -27,6 +28,9 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
         <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>
       )}
       <StopButton session={session} view={view} />
+      {session.line.where.value === 'watch' && isBehind(view) && (
+        <span class="s behind">{t('watch.behind', { seconds: view.watchDelay })}</span>
+      )}
       {view.watchers > 0 && <Watchers count={view.watchers} />}
       <Tools session={session} />
       <Line session={session} />

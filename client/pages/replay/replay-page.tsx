@@ -1,0 +1,113 @@
+/** The replay of a game by its link, `/t/<id>/replay?strike=n`; and of a record file, `/replay`. */
+import '../../style/play.css';
+import '../../style/game.css';
+import '../../style/watch.css';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { errorText, t } from '../../i18n/index.ts';
+import { recordTextOf } from '../../net/watching.ts';
+import { useLoading } from '../load.tsx';
+import { HomeButton, Message, Opening, Unreachable } from '../message.tsx';
+import { useTitle } from '../title.ts';
+import { indexIn, openRecord, queryOf, type Replay, type Shown } from './game.ts';
+import { ImportCard } from './import.tsx';
+import { ReplayView } from './replay-view.tsx';
+
+type Query = Readonly<Record<string, string>>;
+
+function wholeIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The moment a link names. */
+function askedIn({ strike, event }: Query): { readonly strike?: number; readonly event?: number } {
+  const [s, e] = [wholeIn(strike), wholeIn(event)];
+  return { ...(s === undefined ? {} : { strike: s }), ...(e === undefined ? {} : { event: e }) };
+}
+
+export function ReplayPage({ id = '', query = {} }: { readonly id?: string; readonly query?: Query }) {
+  const loading = useLoading(id, async () => openRecord(await recordTextOf(id)));
+  useTitle(t('replay.document'));
+  const { value: opened } = loading.value;
+  const { value: failed } = loading.failed;
+  if (opened === null && failed !== null) {
+    if (failed.startsWith('net.')) return <Unreachable retry={() => void loading.reload()} />;
+    return (
+      <Message kind="unknown" title={t('message.unknown')} about={errorText(failed)}>
+        <HomeButton />
+      </Message>
+    );
+  }
+  if (opened === null) return <Opening text={t('replay.loading')} />;
+  if ('code' in opened)
+    return (
+      <Message kind="broken-record" title={t('replay.broken')} about={errorText(opened.code)}>
+        <HomeButton />
+      </Message>
+    );
+  return <OfGame id={id} replay={opened.replay} query={query} />;
+}
+
+function OfGame({ id, replay, query }: { readonly id: string; readonly replay: Replay; readonly query: Query }) {
+  const at = useMemo(() => indexIn(replay, askedIn(query)), [replay, query.strike, query.event]);
+  const over = replay.record.header.result !== null;
+  // The address bar is the link to what is shown; the browser's Back leads out of the replay, not through it.
+  const moved = (moment: Shown) => {
+    const link = `/t/${id}/replay${queryOf(moment)}`;
+    if (location.pathname.endsWith('/replay')) history.replaceState(history.state, '', link);
+  };
+  return (
+    <ReplayView
+      replay={replay}
+      table={id}
+      at={at}
+      note={over ? null : t('replay.running')}
+      moved={moved}
+      way={
+        over ? (
+          <a class="btn plain" href="/" aria-label={t('message.home')}>
+            ‹
+          </a>
+        ) : (
+          <a class="btn live" href={`/t/${id}?watch`}>
+            {t('watch.live')}
+          </a>
+        )
+      }
+    />
+  );
+}
+
+/** A record from a file: nothing of it leaves the browser. */
+export function FilePage() {
+  const replay = useSignal<Replay | null>(null);
+  useTitle(t('replay.document'));
+  const { value } = replay;
+  if (value === null)
+    return (
+      <ImportCard
+        opened={(found) => {
+          replay.value = found;
+        }}
+      />
+    );
+  return (
+    <ReplayView
+      replay={value}
+      table={null}
+      at={indexIn(value, {})}
+      note={t('replay.file', { game: value.record.header.game })}
+      way={
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            replay.value = null;
+          }}
+        >
+          ‹ {t('replay.other-file')}
+        </button>
+      }
+    />
+  );
+}
