@@ -289,7 +289,7 @@ describe.runIf(browser !== null)('singles by the federation’s clocks', () => {
 
 async function federation(stage: Stage): Promise<void> {
   const anna = await come(stage, 'Anna', desktop);
-  await anna.getByRole('radio', { name: '1 set' }).check({ force: true });
+  await anna.getByRole('radio', { name: '1 set', exact: true }).check({ force: true });
   await anna.getByRole('radio', { name: /^Federation 30/ }).check({ force: true });
   const link = await makeTable(anna);
   const berta = await come(stage, 'Berta', phone);

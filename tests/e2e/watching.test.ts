@@ -76,7 +76,7 @@ describe.runIf(browser !== null)('watching in the browser', () => {
 
       expect(await seatBelow(page)).toBe('S');
       await deck(page).getByRole('button', { name: 'Other side' }).click();
-      expect(await seatBelow(page)).toBe('N');
+      await expect.poll(() => seatBelow(page), { timeout: 20_000 }).toBe('N');
 
       // Watchers are counted and named; their talk reaches watchers alone.
       const other = await stage.open('other', `/t/${match.table}?watch`, { viewport: desktop });
@@ -235,7 +235,7 @@ describe.runIf(browser !== null)('watching in the browser', () => {
       await page.keyboard.press('f');
       const foul = await until(page, (s) => s.view?.last?.ruling.correct === false, null);
       expect(foul.view?.last?.event).toBe(strikes[2]!.n);
-      expect(new URL(page.url()).search).toBe('?strike=3');
+      await page.waitForURL((address) => address.search === '?strike=3');
       await page.getByTestId('ruling').getByText('Foul: no piece was touched').waitFor();
       expect(await page.locator('.moment.foul').count()).toBe(1);
       await stage.picture('foul', 'reader');

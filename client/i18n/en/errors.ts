@@ -197,4 +197,7 @@ export const errors = {
   'position.text': 'This link holds no position.',
   'position.version': 'This position was written by a later version.',
   'position.seats': 'Two sides can’t sit like that.',
+  'position.overlap': 'In this position two discs lie in one place.',
+  'position.outside': 'In this position a disc lies beyond the rails.',
+  'position.pocket': 'In this position a disc lies in a pocket.',
 } as const;
