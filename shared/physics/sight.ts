@@ -17,6 +17,9 @@ export interface Sight {
   readonly end: 'piece' | 'length' | 'rest' | 'potted' | 'flown';
 }
 
+/** Thrown at the first contact with a piece: what would become of it isn't told, so it needn't be reckoned. */
+const MET = Symbol('met');
+
 class Path implements Tracer {
   readonly points: Point[] = [];
   leg(i: number, _t: number, x: number, y: number): void {
@@ -24,7 +27,9 @@ class Path implements Tracer {
   }
   segment(): void {}
   stop(): void {}
-  contact(): void {}
+  contact(): never {
+    throw MET;
+  }
   rail(): void {}
   gone(): void {}
   hop(): void {}
@@ -56,18 +61,18 @@ export function sightLine(
   let ghost: Sight['ghost'] = null;
   let travelled = 0;
   let legs = 0;
-  sendOff(course, strike);
-  course.run((t) => {
-    for (let k = 0; k < course.log.length; k++) {
-      const entry = course.log[k]!;
-      if (entry.kind !== 'contact') continue;
-      ghost = { at: [entry.x!, entry.y!], piece: entry.b };
-      return true;
-    }
-    travelled = lengthOf(tracer.points);
-    legs = tracer.points.length;
-    return w.state[0] === GONE || travelled + w.wayAt(0, t) >= maxTravel;
-  });
+  try {
+    sendOff(course, strike);
+    course.run((t) => {
+      travelled = lengthOf(tracer.points);
+      legs = tracer.points.length;
+      return w.state[0] === GONE || travelled + w.wayAt(0, t) >= maxTravel;
+    });
+  } catch (error) {
+    if (error !== MET) throw error;
+    const met = course.log.find((entry) => entry.kind === 'contact')!;
+    ghost = { at: [met.x!, met.y!], piece: met.b! };
+  }
   if (ghost !== null)
     return cut([...tracer.points.slice(0, Math.max(legs, 1)), (ghost as { at: Point }).at], maxTravel, ghost, 'piece');
   const gone = w.state[0] === GONE;
