@@ -101,7 +101,7 @@ async function queueToRematch(stage: Stage): Promise<void> {
   // By agreement it ends without rating.
   await choose(again.south, 'Offer to call the game off');
   await again.north.getByRole('button', { name: 'Call it off' }).click();
-  for (const page of [anna, ben]) await page.getByText('Not rated: both sides called the game off.').waitFor();
+  for (const page of [anna, ben]) await page.getByText('Not rated: the game was called off.').waitFor();
   await stage.picture('called-off');
 
   // One wants another game, and the other sees it.

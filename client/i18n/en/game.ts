@@ -367,5 +367,5 @@ export const game = {
   'protocol.remark.annulled': 'Game annulled',
   'protocol.remark.stopped': 'Stop',
   'protocol.remark.greetingRefused': 'Greeting refused',
-  'protocol.remark.calledOff': 'Called off by agreement',
+  'protocol.remark.calledOff': 'Called off',
 } as const;

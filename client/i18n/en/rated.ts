@@ -4,7 +4,7 @@ export const rated = {
   'rated.title': 'Ratings',
   'rated.first': 'new',
   'rated.early': 'Not rated: the game ended before both sides had struck.',
-  'rated.called-off': 'Not rated: both sides called the game off.',
+  'rated.called-off': 'Not rated: the game was called off.',
   'rated.annulled': 'Not rated: an official annulled the game.',
 
   'rematch.do': 'Rematch',
