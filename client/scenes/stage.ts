@@ -47,8 +47,6 @@ export class Stage {
   readonly #guide: ReadonlySignal<Guide | null>;
   readonly #size = signal(0);
   #frame = 0;
-  /** Something has changed since the last frame. */
-  #asked = false;
   #box: DOMRect | null = null;
   #drawn = 0;
   #shown: ShownFrame = { discs: new Map(), t: null };
@@ -145,8 +143,7 @@ export class Stage {
 
   /** Asks for a frame; several asks are one frame. */
   request(): void {
-    this.#asked = true;
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#onFrame);
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((time) => this.#run(time));
   }
 
   /** What is on the screen; in a hidden tab, or where the browser leaves out frames, what should be. */
@@ -205,16 +202,8 @@ export class Stage {
     if (side > 0) this.#size.value = side;
   }
 
-  readonly #onFrame = (time: number): void => {
-    // While a finger is on the table it asks in every frame. Asking for the first of a row of frames is dear to the browser,
-    // for the next one within a frame it costs next to nothing: so the row isn't broken off.
-    this.#frame = this.#session.intent.finger.peek() === null ? 0 : requestAnimationFrame(this.#onFrame);
-    if (!this.#asked) return;
-    this.#asked = false;
-    this.#run(time);
-  };
-
   #run(time: number): void {
+    this.#frame = 0;
     if (this.#size.value === 0) return;
     const moving = this.#advance(time);
     const zooming = this.#zoomOn(time);
