@@ -12,7 +12,6 @@ import {
   type QueueView,
   TICKET_MS,
 } from '../../shared/protocol/queue.ts';
-import { shownRating, startRating } from '../../shared/rating/rating.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import type { Clock, Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
@@ -26,6 +25,7 @@ import { mayPlayRated, otherMayPlayRated, pauseOf } from './may-play.ts';
 import { type Found, findPairings } from './pairing.ts';
 import type { Queue } from './queue.ts';
 import { keyIn, nameAs, peopleIn, stateIn, waitingIn } from './standing.ts';
+import { ratedPerson, ticketFor } from './ticket-for.ts';
 import { EMPTY, type Pairing, peopleOf, poolName, type Snapshot, type Ticket } from './tickets.ts';
 
 /** How often a process looks at the queue, ms. */
@@ -116,7 +116,7 @@ export class Matchmaker {
     const { queue, clock } = this.#services;
     const now = clock.now();
     await mayPlayRated(this.#services, account.id, now);
-    const ticket = await this.#ticket(mode, format, [account], now);
+    const ticket = await ticketFor(this.#services, mode, format, [account], now);
     if (!(await queue.enter(ticket, now))) {
       const snapshot = await queue.snapshot();
       const held = snapshot.tickets.get(snapshot.ticketOf.get(account.id) ?? '');
@@ -131,14 +131,17 @@ export class Matchmaker {
    * Refusals: as {@link join}, `person.apart`, `person.self`.
    */
   async invite(account: Account, partner: Account, format: Format): Promise<void> {
-    const { queue, social, clock } = this.#services;
+    const { queue, social, results, clock } = this.#services;
     if (partner.id === account.id) refused('person.self', 'That is yourself.');
     if ((await social.apart(account.id)).includes(partner.id))
       refused('person.apart', 'You can’t play with this person.');
     const now = clock.now();
     await mayPlayRated(this.#services, account.id, now);
     if ((await queue.snapshot()).ticketOf.has(account.id)) refused('queue.there', 'You are waiting already.');
-    const [from, to] = await Promise.all([this.#rated(account, 'pairs', now), this.#rated(partner, 'pairs', now)]);
+    const [from, to] = await Promise.all([
+      ratedPerson(results, account, 'pairs', now),
+      ratedPerson(results, partner, 'pairs', now),
+    ]);
     await queue.invite({ from, to, format, at: now });
     await this.tick();
   }
@@ -160,7 +163,8 @@ export class Matchmaker {
     }
     if (!(await queue.uninvite(from.id, account.id)))
       refused('invitation.unknown', 'There is no such invitation (any more).');
-    const ticket = yes && !apart ? await this.#ticket('pairs', invitation.format, [from, account], now) : null;
+    const ticket =
+      yes && !apart ? await ticketFor(this.#services, 'pairs', invitation.format, [from, account], now) : null;
     const entered = ticket !== null && (await queue.enter(ticket, now));
     // Also before a refusal: the invitation has gone.
     await this.tick();
@@ -420,29 +424,5 @@ export class Matchmaker {
     }
     await open(id).catch((error: unknown) => log.error({ err: error, game: id }, 'a table could not be opened'));
     return queue.seated(pairing, clock.now());
-  }
-
-  async #rated(account: Account, mode: Mode, now: number): Promise<PersonRated> {
-    const standing = (await this.#services.results.ratings([account.id], mode)).get(account.id);
-    const { number, provisional } = shownRating(standing?.rating ?? startRating(now), now);
-    return { id: account.id, name: account.name, rating: number, provisional };
-  }
-
-  async #ticket(mode: Mode, format: Format, accounts: readonly Account[], now: number): Promise<Ticket> {
-    const { results, social } = this.#services;
-    const people = await Promise.all(accounts.map((account) => this.#rated(account, mode, now)));
-    const apart = await Promise.all(accounts.map((account) => social.apart(account.id)));
-    const last = await Promise.all(accounts.map((account) => results.lastOpponents(account.id, mode, 2)));
-    const repeated = last.flatMap(([one, two]) => (two === undefined ? [] : one!.filter((id) => two.includes(id))));
-    return {
-      id: nanoid(10),
-      mode,
-      format,
-      people,
-      rating: people.reduce((sum, person) => sum + person.rating, 0) / people.length,
-      since: now,
-      apart: [...new Set(apart.flat())],
-      repeated: [...new Set(repeated)],
-    };
   }
 }

@@ -1,39 +1,19 @@
 /** Two processes on one Redis and one PostgreSQL: any request to any of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../services/keep.ts';
-import { databaseUrl, freshDatabase, ownRedis, redisUrl } from '../services/use.ts';
+import { databaseUrl, redisUrl } from '../services/use.ts';
 import { Person, strikeFrom } from './people.ts';
-import { runService, type ServiceProcess } from './service-process.ts';
+import { runTwo, type ServiceProcesses } from './service-process.ts';
 
 describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', () => {
-  const services: ServiceProcess[] = [];
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let two: ServiceProcesses;
+  let services: ServiceProcesses['services'];
 
   beforeAll(async () => {
-    redis = await ownRedis();
-    database = await freshDatabase();
-    for (let i = 0; i < 2; i++) {
-      const port = await freePort();
-      services.push(
-        runService({
-          PORT: String(port),
-          PUBLIC_ADDRESS: `127.0.0.1:${port}`,
-          REDIS_URL: redis.url,
-          DATABASE_URL: database.url,
-          TIME_SCALE: '50',
-        }),
-      );
-      // One after another: the first makes the tables of the database.
-      await services[i]!.url;
-    }
+    two = await runTwo({ TIME_SCALE: '50' });
+    services = two.services;
   });
   afterAll(async () => {
-    for (const service of services) service.child.kill('SIGTERM');
-    const ends = await Promise.all(services.map((service) => service.end));
-    await database?.drop();
-    await redis?.server.stop();
-    expect(ends.map((end) => end.status)).toEqual(services.map(() => 0));
+    expect(await two.end()).toEqual([0, 0]);
   });
 
   it('share sessions, tables and rooms', async () => {

@@ -3,15 +3,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Challenge } from '../../../shared/protocol/api.ts';
-import { FORMATS, type Format } from '../../../shared/protocol/queue.ts';
+import type { Format } from '../../../shared/protocol/queue.ts';
 import { t } from '../../i18n/index.ts';
 import { makeChallenge } from '../../net/challenges.ts';
 import { friends, look } from '../../net/inbox.ts';
 import { profileOf } from '../../net/people.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
+import { FormatChoices } from '../format-choices.tsx';
 import { Page } from '../page.tsx';
-import { formatLength, formatName } from '../words.ts';
 
 const NAMES = 'challenge-friends';
 
@@ -88,13 +88,7 @@ export function NewChallengePage() {
             </datalist>
           </div>
         )}
-        <Choices legend={t('play.format')} columns="three">
-          {FORMATS.map((value) => (
-            <Choice key={value} of={format} name="challenge-format" value={value} about={formatLength(value)}>
-              {formatName(value)}
-            </Choice>
-          ))}
-        </Choices>
+        <FormatChoices of={format} name="challenge-format" />
         <Choices legend={t('challenge.counts')}>
           <Choice of={rated} name="rated" value="rated" about={t('challenge.rated.about')}>
             {t('challenge.is-rated')}

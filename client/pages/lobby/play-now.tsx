@@ -12,9 +12,10 @@ import { me } from '../../net/session.ts';
 import { wakeBell } from '../bell.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
+import { FormatChoices } from '../format-choices.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
-import { formatLength, formatName, hourText, modeName } from '../words.ts';
+import { formatName, hourText, modeName } from '../words.ts';
 
 const KEY = 'novuss.play';
 
@@ -109,13 +110,7 @@ export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
       <p class="error" role="alert">
         {sending.error.value}
       </p>
-      <Choices legend={t('play.format')} columns="three">
-        {FORMATS.map((value) => (
-          <Choice key={value} of={format} name="format" value={value} about={formatLength(value)}>
-            {formatName(value)}
-          </Choice>
-        ))}
-      </Choices>
+      <FormatChoices of={format} name="format" />
       <Choices legend={t('play.mode')}>
         <Choice of={mode} name="ranked-mode" value="singles" about={t('play.singles.about')}>
           {modeName('singles')}

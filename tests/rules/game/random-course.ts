@@ -1,22 +1,9 @@
 /** Courses that no physics made but that hang together: log, rest positions and the position before agree. */
+import type { Random } from '../../../shared/bot/random.ts';
 import type { LogEntry } from '../../../shared/table/log.ts';
 import { comparePieces, type PieceId, type Position, sideOf } from '../../../shared/table/pieces.ts';
 import { oppositeSeat, POCKETS, type Point, SEATS, type Seat, type Side } from '../../../shared/table/seats.ts';
 import type { Course } from './table.ts';
-
-export type Random = () => number;
-
-/** A small seeded generator (mulberry32): the same games in every run. */
-export function generator(seed: number): Random {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = a;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;

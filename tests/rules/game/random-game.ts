@@ -1,4 +1,5 @@
 /** Random games: seeded, from the first seat taken to the end, with people who don't only do what they should. */
+import { type Random, seeded } from '../../../shared/bot/random.ts';
 import { canonicalText } from '../../../shared/record/canonical.ts';
 import { fold } from '../../../shared/rules/game/apply.ts';
 import type { Command } from '../../../shared/rules/game/command.ts';
@@ -12,7 +13,7 @@ import { type Mode, otherSide, SEATS, SIDES, toTable } from '../../../shared/tab
 import { reduceAim, type Strike } from '../../../shared/table/strike.ts';
 import { turnFault } from '../turned.ts';
 import { setFault, stepFault, wayFault } from './laws.ts';
-import { generator, pick, type Random, randomCourse, randomSweep } from './random-course.ts';
+import { pick, randomCourse, randomSweep } from './random-course.ts';
 import { player, REFEREE, type Simulate, SYSTEM, Table } from './table.ts';
 
 export interface Options {
@@ -55,7 +56,7 @@ class Game {
   #turns = 0;
 
   constructor(seed: number, options: Options) {
-    this.random = generator(seed);
+    this.random = seeded(seed);
     this.#seed = seed;
     this.#options = options;
     this.table = new Table(randomConfig(this.random, options.mode));
@@ -406,7 +407,7 @@ export function playRandomGame(seed: number, options: Options): Table {
 
 /** Plays a random game, and folds a prefix of its log and the whole: the states of those moments, bit for bit. */
 export function playAndFold(seed: number, options: Options): Table {
-  const random = generator(seed ^ 0x5eed);
+  const random = seeded(seed ^ 0x5eed);
   const states: GameState[] = [];
   const watch: Options['watch'] = (before, event, after) => {
     if (states.length === 0) states.push(before);

@@ -1,35 +1,23 @@
 /** Watching in one process a table that is live in the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveGame, WatchersOf } from '../../../shared/protocol/api.ts';
-import { freePort } from '../../services/keep.ts';
-import { databaseUrl, freshDatabase, ownRedis, redisUrl } from '../../services/use.ts';
+import { databaseUrl, redisUrl } from '../../services/use.ts';
 import { get } from '../matches.ts';
 import { Person, strikeFrom } from '../people.ts';
-import { runService, type ServiceProcess } from '../service-process.ts';
+import { runTwo, type ServiceProcesses } from '../service-process.ts';
 import { Watcher } from './watchers.ts';
 
 describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', () => {
-  const services: ServiceProcess[] = [];
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let two: ServiceProcesses;
+  let services: ServiceProcesses['services'];
 
   beforeAll(async () => {
-    redis = await ownRedis();
-    database = await freshDatabase();
-    for (let i = 0; i < 2; i++) {
-      const port = await freePort();
-      const env = { PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, REDIS_URL: redis.url };
-      services.push(runService({ ...env, DATABASE_URL: database.url, TIME_SCALE: '2' }));
-      // One after another: the first makes the tables of the database.
-      await services[i]!.url;
-    }
+    two = await runTwo({ TIME_SCALE: '2' });
+    services = two.services;
   });
   afterAll(async () => {
-    for (const service of services) service.child.kill('SIGTERM');
-    const ends = await Promise.all(services.map((service) => service.end));
-    await database?.drop();
-    await redis?.server.stop();
-    expect(ends.map((end) => end.status)).toEqual(services.map(() => 0));
+    // The first was killed.
+    expect(await two.end()).toEqual([null, 0]);
   });
 
   it('show a table of the other one: strikes, aiming, rest, the list, who watches', async () => {
@@ -83,6 +71,5 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
     expect(await again.act(strikeFrom('S', view))).not.toHaveProperty('error');
     await watcher.until(() => watcher.strikes.length === 1);
     await watcher.see((one) => one.strikes === 1);
-    services.shift();
   });
 });
