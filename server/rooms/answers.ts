@@ -1,11 +1,16 @@
-/** The answers already given in one connection: the same id again gets the same answer and does nothing. */
+/** The answers already given, in one connection or one room: the same id again gets the same answer and does nothing. */
 import type { AnswerMessage } from '../../shared/protocol/messages.ts';
 
-/** So many are remembered. */
+/** So many are remembered of one connection. */
 const KEPT = 64;
 
 export class Answers {
   readonly #given = new Map<string, Promise<AnswerMessage>>();
+  readonly #kept: number;
+
+  constructor(kept = KEPT) {
+    this.#kept = kept;
+  }
 
   /** The answer under this id; made by `make` the first time. */
   once(id: string, make: () => Promise<AnswerMessage>): Promise<AnswerMessage> {
@@ -13,7 +18,7 @@ export class Answers {
     if (known !== undefined) return known;
     const answer = make();
     this.#given.set(id, answer);
-    if (this.#given.size > KEPT) this.#given.delete(this.#given.keys().next().value!);
+    if (this.#given.size > this.#kept) this.#given.delete(this.#given.keys().next().value!);
     return answer;
   }
 }

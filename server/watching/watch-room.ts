@@ -20,6 +20,7 @@ import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
 import type { StruckEvent } from '../games/playback.ts';
+import { Answers } from '../rooms/answers.ts';
 import { strikeMessage } from '../rooms/commands.ts';
 import { isAnswer, type OpenLines } from '../rooms/open-lines.ts';
 import { shownView } from '../rooms/shown.ts';
@@ -47,6 +48,8 @@ const COUNT_MS = 1000;
 const SLOW_MS = 250;
 /** So many are named to who asks who watches. */
 const NAMED = 30;
+/** So many answers to lines said are remembered. */
+const ANSWERS = 1000;
 /** Messages a second; who sends more is dropped. */
 const MESSAGES = 20;
 
@@ -63,6 +66,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   readonly #kept = new Kept();
   #game!: WatchedGame;
   #chat!: WatchersChat;
+  readonly #answers = new Answers(ANSWERS);
   #unlisten: () => void = () => {};
   #uncount: () => void = () => {};
   #unline: () => void = () => {};
@@ -185,10 +189,15 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
       this.#misformed(client, message);
       return;
     }
-    const { id, name } = client.auth!;
-    const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.data.text, this.services.clock.now());
-    if (said.ok) this.broadcast('said', said.value);
-    this.#answer(client, parsed.data.id, said.ok ? undefined : said.error);
+    const { auth } = client;
+    // By person: who lost the line says it again on the next one.
+    const answer = this.#answers.once(`${auth!.id} ${parsed.data.id}`, async () => {
+      const { id, name } = auth!;
+      const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.data.text, this.services.clock.now());
+      if (said.ok) this.broadcast('said', said.value);
+      return said.ok ? { id: parsed.data.id } : { id: parsed.data.id, error: said.error };
+    });
+    void answer.then((given) => client.send('answer', given));
   }
 
   /** Who has sat down a moment ago is on the way out. */

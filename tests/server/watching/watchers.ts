@@ -4,13 +4,15 @@ import type { AnswerMessage } from '../../../shared/protocol/messages.ts';
 import { type ChatMessage, type SaidLine, WATCH_ROOM } from '../../../shared/protocol/watching.ts';
 import { type Person, Seat } from '../people.ts';
 
+/** Ids are a person's, over all their lines. */
+let messages = 0;
+
 /** One connection to a watchers' room, with everything it heard. */
 export class Watcher extends Seat {
   /** All that came by the kind `chat`, and every line that came by itself. */
   readonly chats: ChatMessage[] = [];
   readonly said: SaidLine[] = [];
   #waiting: { readonly holds: () => boolean; readonly resolve: () => void }[] = [];
-  #id = 0;
 
   static async come(person: Person, table: string): Promise<Watcher> {
     const client = new Client(person.url, { headers: { cookie: person.cookie } });
@@ -36,7 +38,7 @@ export class Watcher extends Seat {
   }
 
   /** Sends a message that is answered. */
-  async ask(type: 'say' | 'mute', message: object, id = `w${this.#id++}`): Promise<AnswerMessage> {
+  async ask(type: 'say' | 'mute', message: object, id = `w${messages++}`): Promise<AnswerMessage> {
     this.raw(type, { id, ...message });
     await this.until(() => this.answers.some((answer) => answer.id === id));
     return this.answers.find((answer) => answer.id === id)!;

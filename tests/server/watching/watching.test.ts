@@ -194,6 +194,20 @@ describe('the watchers’ talk', () => {
     await watcher.hear(() => watcher.said.length === 5);
   });
 
+  it('hears a line once that is sent again under its id, also on another line', async () => {
+    const { table } = await twoAtATable(running);
+    const person = await newcomer();
+    const watcher = await Watcher.come(person, table);
+    expect(await watcher.ask('say', { text: 'once' }, 'same')).not.toHaveProperty('error');
+    const again = await Watcher.come(person, table);
+    expect(await again.ask('say', { text: 'once' }, 'same')).not.toHaveProperty('error');
+    // Somebody else's ids are their own.
+    const other = await Watcher.come(await newcomer(), table);
+    expect(await other.ask('say', { text: 'mine' }, 'same')).not.toHaveProperty('error');
+    await watcher.hear(() => watcher.said.length === 2);
+    expect(watcher.said.map(({ text }) => text)).toEqual(['once', 'mine']);
+  });
+
   it('is switched off by the regulations', async () => {
     const { table } = await twoAtATable(running, { kind: 'friends', watchChat: false });
     const watcher = await Watcher.come(await newcomer(), table);
