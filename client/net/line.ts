@@ -148,10 +148,7 @@ export class TableLine {
     this.#room = null;
     clearTimeout(this.#giveUp);
     clearInterval(this.#beat);
-    if (room !== null) {
-      room.reconnection.enabled = false;
-      void room.leave(true);
-    }
+    if (room !== null) quit(room);
     this.#later();
   }
 
@@ -177,7 +174,7 @@ export class TableLine {
     this.talk.drop();
     const room = this.#room;
     this.#room = null;
-    void room?.leave(true);
+    if (room !== null) quit(room);
   }
 
   /** Back from sleep or from no network: don't wait for the next try. */
@@ -193,9 +190,9 @@ export class TableLine {
     try {
       const name = this.where.value === 'watch' ? WATCH_ROOM : TABLE_ROOM;
       const joining = this.#client().joinOrCreate<State>(name, { table: this.#table, watch: this.#watch });
-      const room = await withPatience(joining, JOIN_PATIENCE, (late) => void late.leave(false));
+      const room = await withPatience(joining, JOIN_PATIENCE, (late) => quit(late, false));
       if (this.#left || round !== this.#round) {
-        void room.leave(true);
+        quit(room);
         return;
       }
       this.#take(room);
@@ -278,7 +275,7 @@ export class TableLine {
   #live(room: Room<unknown, State>): void {
     if (this.#room !== room) {
       // Given up before it came back.
-      void room.leave(true);
+      quit(room);
       return;
     }
     clearTimeout(this.#giveUp);
@@ -335,7 +332,7 @@ export class TableLine {
     this.#room = null;
     clearInterval(this.#beat);
     this.state.value = 'outdated';
-    void room?.leave(false);
+    if (room !== null) quit(room, false);
   }
 
   #again(): void {
@@ -366,6 +363,13 @@ function viewIn(state: State): TableView | null {
   } catch {
     return null;
   }
+}
+
+/** Leaves a room for good. A line that is just being opened again can't carry the word: it is closed. */
+function quit(room: Room<unknown, State>, saysSo = true): void {
+  room.reconnection.enabled = false;
+  if (saysSo && room.connection.isOpen) void room.leave(true);
+  else room.connection.close();
 }
 
 /** Refusals that no second try changes. */
