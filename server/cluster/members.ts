@@ -83,6 +83,24 @@ export class Members {
     this.#again();
   }
 
+  /**
+   * This process serves at its address now: whoever did so before is gone, and needn't be watched first. Only when the
+   * address is surely its own, that is, when it listens there. Never rejects.
+   */
+  async succeed(): Promise<void> {
+    const { processes, address, log } = this.#services;
+    if (address === null) return;
+    try {
+      const gone = await processes.declareGoneAt(address, this.#id);
+      if (gone === 0) return;
+      log.warn({ address }, 'a process at this address is gone; this one follows it');
+      this.#events.orphans();
+    } catch (error) {
+      // The watch finds out, some seconds later.
+      log.warn({ err: error }, 'who served at this address could not be looked up');
+    }
+  }
+
   /** No more of it. The process leaves: what it holds is anybody's at once. */
   async stop(): Promise<void> {
     this.#stopped = true;

@@ -108,9 +108,9 @@ export class ClusterNode {
     await this.#calls.listen();
   }
 
-  /** From here on it takes up what nobody holds, and does what is due. */
+  /** It listens: from here on it takes up what nobody holds, and does what is due. */
   start(): void {
-    this.#takeover.start();
+    void this.#members.succeed().then(() => this.#takeover.start());
     this.scheduler.start();
   }
 

@@ -69,6 +69,7 @@ export class Matchmaker {
   readonly #listeners = new Set<Listener>();
   #timer: Timer | null = null;
   #stopped = false;
+  #failing = false;
   /** The queue as this process last saw it, and when. */
   #latest: Snapshot = EMPTY;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -98,9 +99,17 @@ export class Matchmaker {
   tick(): Promise<void> {
     this.#next ??= this.#ticking.then(() => {
       this.#next = null;
-      this.#ticking = this.#tick().catch((error: unknown) => {
-        this.#services.log.error({ err: error }, 'the queue could not be looked at; it is tried again');
-      });
+      this.#ticking = this.#tick().then(
+        () => {
+          this.#failing = false;
+        },
+        (error: unknown) => {
+          // Once: an outage has many looks.
+          if (!this.#failing)
+            this.#services.log.error({ err: error }, 'the queue could not be looked at; it is tried again');
+          this.#failing = true;
+        },
+      );
       return this.#ticking;
     });
     return this.#next;

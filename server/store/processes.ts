@@ -25,6 +25,8 @@ export interface Processes {
   declareGone(id: string, beat: number): Promise<boolean>;
   /** Declares all others gone, where it is known that no other can be there. Resolves to how many there were. */
   declareOthersGone(id: string): Promise<number>;
+  /** Declares others at this address gone: it is another process's now. Resolves to how many there were. */
+  declareGoneAt(address: string, id: string): Promise<number>;
   /** It goes by itself: what it holds is free at once. */
   leave(id: string): Promise<void>;
   /** Forgets processes that are gone and hold nothing any more. */
@@ -70,6 +72,17 @@ export function processesIn(db: Kysely<Schema>, dialect: Dialect): Processes {
       const gone = await db
         .updateTable('processes')
         .set({ gone: 1 })
+        .where('id', '!=', id)
+        .where('gone', '=', 0)
+        .executeTakeFirst();
+      return Number(gone.numUpdatedRows);
+    },
+
+    async declareGoneAt(address, id) {
+      const gone = await db
+        .updateTable('processes')
+        .set({ gone: 1 })
+        .where('address', '=', address)
         .where('id', '!=', id)
         .where('gone', '=', 0)
         .executeTakeFirst();

@@ -148,6 +148,18 @@ describe.each(places)('on %s', (_name, there, make) => {
         expect(await store.processes.beat(a, AT)).toBe(false);
       });
 
+      it('is gone when another one serves at its address', async () => {
+        const address = `host:${count++}`;
+        await store.processes.register(`${address} a`, address, AT);
+        await other.processes.register(`${address} b`, address, AT);
+        expect(await other.processes.declareGoneAt(address, `${address} b`)).toBe(1);
+        expect(await other.processes.declareGoneAt(address, `${address} b`)).toBe(0);
+        const living = (await store.processes.living()).map((one) => one.id);
+        expect(living).toContain(`${address} b`);
+        expect(living).toContain(a);
+        expect(living).not.toContain(`${address} a`);
+      });
+
       it('alone on its store declares all others gone', async () => {
         await store.processes.declareOthersGone(b);
         expect((await store.processes.living()).map((one) => one.id)).toEqual([b]);

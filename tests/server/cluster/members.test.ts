@@ -5,15 +5,15 @@ import type { LivingProcess, Processes } from '../../../server/store/processes.t
 
 /** The table of processes, in memory, for any number of members. */
 function table() {
-  const rows = new Map<string, { id: string; beat: number; gone: boolean }>();
+  const rows = new Map<string, { id: string; address: string | null; beat: number; gone: boolean }>();
   let down = false;
   const reach = () => {
     if (down) throw new Error('the database is away');
   };
   const processes: Processes = {
-    async register(id) {
+    async register(id, address) {
       reach();
-      rows.set(id, { id, beat: 0, gone: false });
+      rows.set(id, { id, address, beat: 0, gone: false });
     },
     async beat(id) {
       reach();
@@ -26,7 +26,7 @@ function table() {
       reach();
       return [...rows.values()]
         .filter((row) => !row.gone)
-        .map(({ id, beat }): LivingProcess => ({ id, beat, address: null }));
+        .map(({ id, beat, address }): LivingProcess => ({ id, beat, address }));
     },
     async declareGone(id, beat) {
       reach();
@@ -36,6 +36,12 @@ function table() {
       return true;
     },
     declareOthersGone: async () => 0,
+    async declareGoneAt(address, id) {
+      reach();
+      const all = [...rows.values()].filter((row) => row.address === address && row.id !== id && !row.gone);
+      for (const row of all) row.gone = true;
+      return all.length;
+    },
     async leave(id) {
       rows.get(id)!.gone = true;
     },
@@ -55,12 +61,12 @@ beforeEach(() => {
   time = 0;
 });
 
-function member(processes: Processes) {
+function member(processes: Processes, address: string | null = null) {
   const heard: string[] = [];
   const members = new Members(
     {
       processes,
-      address: null,
+      address,
       alone: false,
       now: () => 0,
       busy: () => true,
@@ -81,6 +87,28 @@ async function seconds(count: number, ...all: readonly Members[]): Promise<void>
 }
 
 describe('a process', () => {
+  it('that serves at an address follows who served there before, without a watch', async () => {
+    const { processes, gone, away } = table();
+    const [one, two, three] = [member(processes, 'here:1'), member(processes, 'here:1'), member(processes, 'here:2')];
+    await one.members.start();
+    await three.members.start();
+    await two.members.start();
+    // The database is asked in vain: the watch will tell.
+    away(true);
+    await two.members.succeed();
+    expect(two.heard).toEqual([]);
+    away(false);
+    await two.members.succeed();
+    expect(gone(one.members.id)).toBe(true);
+    expect(gone(two.members.id)).toBe(false);
+    expect(gone(three.members.id)).toBe(false);
+    expect(two.heard).toEqual(['orphans']);
+    // Nobody else is there to be followed.
+    await three.members.succeed();
+    expect(three.heard).toEqual([]);
+    for (const { members } of [one, two, three]) await members.stop();
+  });
+
   it('whose beat stands still is declared gone, not before its time', async () => {
     const { processes, gone } = table();
     const [one, two] = [member(processes), member(processes)];
