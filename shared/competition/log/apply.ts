@@ -1,5 +1,7 @@
 /** The fold: state = apply(state, event), from `created` on. Pure; the same log gives the same state everywhere. */
 import type { ParticipantId } from '../result.ts';
+import { aboutTeam } from './apply-teams.ts';
+import { afterPause, UNSCHEDULED, withTime } from './apply-times.ts';
 import type { CompetitionEvent, SectionStart } from './events.ts';
 import { RANK } from './roles.ts';
 import { lostBy, planOf } from './sections.ts';
@@ -40,7 +42,11 @@ function initial(event: Extract<CompetitionEvent, { type: 'created' }>): Competi
     games: {},
     protests: [],
     deductions: [],
+    barred: [],
+    offences: [],
+    moved: [],
     postponed: null,
+    pauses: [],
     cancelled: null,
   };
 }
@@ -88,9 +94,9 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
     case 'seeded':
       return { ...state, seeding: { method: event.method, order: event.order, lot: event.lot } };
     case 'started':
-      return { ...state, phase: 'running', sections: event.sections.map((start) => opened(state, start)) };
+      return { ...state, phase: 'running', sections: event.sections.map((start) => opened(state, start, event.at)) };
     case 'sectionOpened':
-      return { ...state, sections: [...state.sections, opened(state, event.section)] };
+      return { ...state, sections: [...state.sections, opened(state, event.section, event.at)] };
     case 'roundPaired':
       return paired(state, event);
     case 'refereeAssigned':
@@ -102,6 +108,13 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         table: event.table,
         calledAt: event.at,
       }));
+    case 'timeProposed':
+    case 'timeAgreed':
+    case 'timeDeclined':
+    case 'proposalWithdrawn':
+    case 'timeSet':
+    case 'gamePostponed':
+      return withGame(state, event.game, (game) => withTime(game, event));
     case 'gameEnded':
       return withGame(state, event.game, (game) => ({
         ...game,
@@ -126,6 +139,9 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         calledAt: event.replay ? null : game.calledAt,
         result: event.replay ? null : game.result,
         cause: event.replay ? null : game.cause,
+        schedule: event.replay ? UNSCHEDULED : game.schedule,
+        postponed: event.replay ? null : game.postponed,
+        reopenedAt: event.replay ? event.at : game.reopenedAt,
         approved: false,
         replays: game.replays + (event.replay ? 1 : 0),
         decisions: [...game.decisions, decision(state, event, 'annulled')],
@@ -158,8 +174,18 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         })),
         event.participant,
         (game) =>
-          game.status === 'void' && bothIn(state, game, event.participant) ? { ...game, status: 'paired' } : game,
+          game.status === 'void' && bothIn(state, game, event.participant)
+            ? { ...game, status: 'paired', schedule: UNSCHEDULED, reopenedAt: event.at }
+            : game,
       );
+    case 'leadersChanged':
+    case 'lookChanged':
+    case 'memberAdded':
+    case 'memberRemoved':
+    case 'memberBarred':
+    case 'memberCleared':
+    case 'offenceRecorded':
+      return aboutTeam(state, event);
     case 'pointsDeducted': {
       const { n, participant, points, clause, reason } = event;
       return { ...state, deductions: [...state.deductions, { event: n, participant, points, clause, reason }] };
@@ -169,11 +195,12 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
     case 'sectionReported':
       return withSection(state, event.section, (section) => ({ ...section, reported: true }));
     case 'postponed': {
-      const { until, clause, reason } = event;
-      return { ...state, postponed: { until, clause, reason } };
+      const { at, until, clause, reason } = event;
+      // Postponed again: since the first time.
+      return { ...state, postponed: { at: state.postponed?.at ?? at, until, clause, reason } };
     }
     case 'resumed':
-      return { ...state, postponed: null };
+      return resumed(state, event.at);
     case 'cancelled':
       return { ...state, phase: 'cancelled', cancelled: { clause: event.clause, reason: event.reason } };
     case 'finished':
@@ -199,8 +226,8 @@ function entered(state: CompetitionState, event: Extract<CompetitionEvent, { typ
   }));
 }
 
-function opened(state: CompetitionState, start: SectionStart): Section {
-  return { ...start, plan: planOf(state.regulations, start), rounds: [], lots: [], reported: false };
+function opened(state: CompetitionState, start: SectionStart, openedAt: number): Section {
+  return { ...start, plan: planOf(state.regulations, start), rounds: [], lots: [], reported: false, openedAt };
 }
 
 function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type: 'roundPaired' }>): CompetitionState {
@@ -218,6 +245,9 @@ function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type
       table: null,
       calledAt: null,
       endedAt: null,
+      schedule: UNSCHEDULED,
+      postponed: null,
+      reopenedAt: null,
       referee: null,
       result: null,
       cause: null,
@@ -230,6 +260,12 @@ function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type
     ...one,
     rounds: [...one.rounds, { round, games: ids, byes, concessions, seed, pairedAt: at }],
   }));
+}
+
+function resumed(state: CompetitionState, at: number): CompetitionState {
+  const from = state.postponed?.at ?? at;
+  const games = Object.fromEntries(Object.entries(state.games).map(([id, game]) => [id, afterPause(game, at)]));
+  return { ...state, postponed: null, pauses: [...state.pauses, { from, to: at }], games };
 }
 
 function decision(

@@ -1,7 +1,8 @@
 /** What can be asked of a competition. Commands are wishes: decide.ts answers with events or a refusal. */
 import type { Regulations } from '../regulations/regulations.ts';
 import type { ParticipantId } from '../result.ts';
-import type { Cause, Entrant, Grounds, MatchResult, Office, Person } from './events.ts';
+import type { Look } from '../team/look.ts';
+import type { Cause, Entrant, Grounds, MatchResult, Member, Office, Person, Sanction } from './events.ts';
 
 export type Command =
   // --- before the start
@@ -31,6 +32,17 @@ export type Command =
     }
   | { readonly type: 'assign-referee'; readonly game: string; readonly referee: Person }
   | { readonly type: 'call-game'; readonly game: string; readonly table: string }
+  // --- when a game over days is played
+  /** `times`: ms since the epoch, whole minutes within the game's window. */
+  | { readonly type: 'propose-time'; readonly game: string; readonly times: readonly number[] }
+  /** `proposal`: the number of its event. */
+  | { readonly type: 'accept-time'; readonly game: string; readonly proposal: number; readonly time: number }
+  | { readonly type: 'decline-time'; readonly game: string; readonly proposal: number }
+  | { readonly type: 'withdraw-proposal'; readonly game: string; readonly proposal: number }
+  | ({ readonly type: 'set-time'; readonly game: string; readonly time: number } & Grounds)
+  | ({ readonly type: 'postpone-game'; readonly game: string; readonly until: number | null } & Grounds)
+  /** Its deadline is over, and no time was agreed. */
+  | { readonly type: 'close-game'; readonly game: string }
   // --- results
   | { readonly type: 'report'; readonly game: string; readonly result: MatchResult; readonly cause: Cause }
   | ({
@@ -54,6 +66,26 @@ export type Command =
   | ({ readonly type: 'exclude'; readonly participant: ParticipantId } & Grounds)
   | ({ readonly type: 'reinstate'; readonly participant: ParticipantId } & Grounds)
   | ({ readonly type: 'deduct-points'; readonly participant: ParticipantId; readonly points: number } & Grounds)
+  // --- teams (4.2, 5, 7.1.v)
+  | {
+      readonly type: 'change-leaders';
+      readonly participant: ParticipantId;
+      readonly captain: string;
+      readonly deputy: string | null;
+    }
+  | { readonly type: 'change-look'; readonly participant: ParticipantId; readonly look: Look }
+  | { readonly type: 'add-member'; readonly participant: ParticipantId; readonly member: Member }
+  | { readonly type: 'remove-member'; readonly participant: ParticipantId; readonly member: string }
+  | ({ readonly type: 'bar-member'; readonly participant: ParticipantId; readonly member: string } & Grounds)
+  | ({ readonly type: 'clear-member'; readonly participant: ParticipantId; readonly member: string } & Grounds)
+  /** Into the protocol (8.1.d); what follows from it has its own commands. */
+  | ({
+      readonly type: 'record-offence';
+      readonly game: string;
+      readonly participant: ParticipantId;
+      readonly member: string | null;
+      readonly sanction: Sanction;
+    } & Grounds)
   // --- the whole
   | { readonly type: 'draw-lot'; readonly section: string; readonly seed: string }
   | { readonly type: 'report-section'; readonly section: string }

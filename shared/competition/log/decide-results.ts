@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { NO_GAME, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author, EventBody, MatchResult } from './events.ts';
-import { type Role, rankOf } from './roles.ts';
+import { actsFor, type Role, rankOf } from './roles.ts';
 import { courseOf } from './sections.ts';
 import { type CompetitionGame, type CompetitionState, gameOf, gamesOf, participantOf, sectionOf } from './state.ts';
 import { finalistsOf } from './table.ts';
@@ -201,11 +201,4 @@ function protest(
     return { code: 'talk.limit', message: `At most ${PROTEST_LIMIT} protests about a game from one side.` };
   draft.add({ type: 'protested', game: game.id, participant, text: command.text }, by, now);
   return null;
-}
-
-function actsFor(state: CompetitionState, id: string, by: Author): boolean {
-  const participant = participantOf(state, id);
-  if (participant === undefined || by.role === 'system') return false;
-  const { captain, members } = participant;
-  return captain === null ? members.some((member) => member.id === by.id) : captain === by.id;
 }

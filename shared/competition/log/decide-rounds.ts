@@ -69,7 +69,7 @@ export function decideRounds(draft: Draft, command: Rounds, by: Author, now: num
   }
 }
 
-const OVER: Refusal = { code: 'game.over', message: 'That game is under way or over.' };
+export const OVER: Refusal = { code: 'game.over', message: 'That game is under way or over.' };
 
 function importRound(
   draft: Draft,

@@ -9,6 +9,8 @@ import { decideEntry } from './decide-entry.ts';
 import { awaitsLot, decideOfficials } from './decide-officials.ts';
 import { decideResults } from './decide-results.ts';
 import { decideRounds } from './decide-rounds.ts';
+import { decideTeams } from './decide-teams.ts';
+import { decideTimes } from './decide-times.ts';
 import { Draft, SYSTEM } from './draft.ts';
 import type { Author, CompetitionEvent } from './events.ts';
 import { type Concern, may, type Role, rolesOf } from './roles.ts';
@@ -52,9 +54,9 @@ function rolesFor(state: CompetitionState, command: Command, by: Author): readon
   if (command.type !== 'enter') return rolesOf(state, by, command as Concern);
   const roles = rolesOf(state, by, {});
   if (by.role === 'system') return roles;
-  const { captain = null, members = [] } = command.entrant ?? {};
+  const { captain = null, deputy = null, members = [] } = command.entrant ?? {};
   // Who enters isn't in it yet: the entry says for whom it is.
-  if (captain === by.id) return [...roles, 'captain'];
+  if (captain !== null && (captain === by.id || deputy === by.id)) return [...roles, 'captain'];
   return captain === null && Array.isArray(members) && members.some((member) => member?.id === by.id)
     ? [...roles, 'member']
     : roles;
@@ -81,6 +83,22 @@ function decideOne(draft: Draft, command: Command, roles: readonly Role[], by: A
     case 'assign-referee':
     case 'call-game':
       return decideRounds(draft, command, by, now);
+    case 'change-leaders':
+    case 'change-look':
+    case 'add-member':
+    case 'remove-member':
+    case 'bar-member':
+    case 'clear-member':
+    case 'record-offence':
+      return decideTeams(draft, command, by, now);
+    case 'propose-time':
+    case 'accept-time':
+    case 'decline-time':
+    case 'withdraw-proposal':
+    case 'set-time':
+    case 'postpone-game':
+    case 'close-game':
+      return decideTimes(draft, command, by, now);
     case 'report':
     case 'correct-result':
     case 'annul-game':

@@ -1,4 +1,6 @@
 /** What the service has to do next for a competition that goes on by itself. */
+import { dueOverDays } from '../days/due.ts';
+import { firstWindow } from '../days/windows.ts';
 import { awaitsLot } from './decide-officials.ts';
 import { formatOf, isRoundOver, isSectionOver } from './sections.ts';
 import { type CompetitionState, gamesOf } from './state.ts';
@@ -9,23 +11,51 @@ export type Due =
   | { readonly do: 'pair-round'; readonly section: string; readonly at: number }
   /** Some are level in everything else, and the regulations have a lot. */
   | { readonly do: 'draw-lot'; readonly section: string; readonly at: number }
-  | { readonly do: 'call-game'; readonly game: string; readonly at: number };
+  | { readonly do: 'call-game'; readonly game: string; readonly at: number }
+  /**
+   * Over days, once for each game, `about` and `of`: it is played tomorrow, or soon, at `of`; or its deadline `of` comes
+   * near and no time is agreed. It stays due while the game waits: who sends it remembers that.
+   */
+  | {
+      readonly do: 'remind';
+      readonly game: string;
+      readonly about: 'tomorrow' | 'soon' | 'closing';
+      readonly of: number;
+      readonly at: number;
+    }
+  /** Over days: its deadline, without a time agreed. */
+  | { readonly do: 'close-game'; readonly game: string; readonly at: number };
 
 /**
  * What is due, or comes due, in the state as it is. A live competition pairs the next round when the last game is over,
- * after the pause; over days the organiser's calendar does it.
+ * after the pause; over days its calendar says when ({@link dueOverDays}).
  */
 export function due(state: CompetitionState): readonly Due[] {
-  const { timing } = state.regulations;
-  if (timing.kind !== 'live' || state.postponed !== null) return [];
-  if (state.phase === 'entry' || state.phase === 'closed')
-    return timing.startsAt === null ? [] : [{ do: 'start', at: timing.startsAt }];
+  if (state.postponed !== null) return [];
+  if (state.phase === 'entry' || state.phase === 'closed') return starting(state);
   if (state.phase !== 'running') return [];
+  const lots = state.sections
+    .filter((section) => awaitsLot(state, section))
+    .map(({ id }): Due => ({ do: 'draw-lot', section: id, at: state.at }));
+  return [...(state.regulations.timing.kind === 'days' ? dueOverDays(state) : dueLive(state)), ...lots];
+}
+
+/** Over days with the first window, unless that has opened before: then the organiser starts it. */
+function starting(state: CompetitionState): readonly Due[] {
+  const { timing } = state.regulations;
+  const at = timing.kind === 'live' ? timing.startsAt : firstWindow(timing).opens;
+  if (at === null || (timing.kind === 'days' && at < state.at)) return [];
+  return [{ do: 'start', at }];
+}
+
+function dueLive(state: CompetitionState): readonly Due[] {
+  const { timing } = state.regulations;
+  const pause = timing.kind === 'live' ? timing.pause : 0;
   const calls = Object.values(state.games)
-    .filter(({ status }) => status === 'paired')
-    .map(({ id, section, round }): Due => {
+    .filter(({ status, postponed }) => status === 'paired' && postponed?.until !== null)
+    .map(({ id, section, round, postponed }): Due => {
       const own = state.sections.find((one) => one.id === section)?.rounds.find((one) => one.round === round);
-      return { do: 'call-game', game: id, at: own?.pairedAt ?? state.at };
+      return { do: 'call-game', game: id, at: postponed?.until ?? own?.pairedAt ?? state.at };
     });
   const pairings = state.sections
     .filter(
@@ -39,11 +69,8 @@ export function due(state: CompetitionState): readonly Due[] {
       return {
         do: 'pair-round',
         section: section.id,
-        at: ends.length === 0 ? state.at : Math.max(...ends) + timing.pause,
+        at: ends.length === 0 ? state.at : Math.max(...ends) + pause,
       };
     });
-  const lots = state.sections
-    .filter((section) => awaitsLot(state, section))
-    .map(({ id }): Due => ({ do: 'draw-lot', section: id, at: state.at }));
-  return [...calls, ...pairings, ...lots];
+  return [...calls, ...pairings];
 }

@@ -1,18 +1,20 @@
 /** Who may enter a competition, and in which form (1.1, 2.1, 5.1). */
 import type { Refusal } from '../../table/refusal.ts';
 import type { Category, Regulations } from '../regulations/regulations.ts';
+import { playersNeeded } from '../team/boards.ts';
+import { badLook } from '../team/look.ts';
 import type { Entrant, Member } from './events.ts';
 import type { CompetitionState } from './state.ts';
 import { isId, isName } from './words.ts';
 
 /** The largest roster of a team. */
-const ROSTER = 30;
+export const ROSTER = 30;
 
 /** What is wrong with an entrant; null: nothing. Errors: `entry.form`, `entry.members`, `entry.captain`, `entry.twice`, `entry.category`. */
 export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal | null {
   const { regulations, participants } = state;
   if (!isWellFormed(entrant)) return { code: 'entry.form', message: 'An entry needs an id, a name and its members.' };
-  const { id, members, captain } = entrant;
+  const { id, members, captain, deputy = null, look } = entrant;
   const [least, most] = sizes(regulations);
   if (members.length < least || members.length > most)
     return {
@@ -23,8 +25,11 @@ export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal |
   const teams = regulations.team !== null;
   if (teams !== (captain !== null))
     return { code: 'entry.captain', clause: '5.1', message: 'A team, and only a team, has a captain.' };
-  if (captain !== null && participants.some((other) => other.captain === captain))
-    return { code: 'entry.captain', clause: '5.1', message: 'One person leads one team in a competition.' };
+  const led = badLeaders(state, null, captain, deputy);
+  if (led !== null) return led;
+  const bad =
+    look === undefined ? null : teams ? badLook(look) : { code: 'entry.form', message: 'Only a team has colours.' };
+  if (bad !== null) return bad;
   if (participants.some((other) => other.id === id))
     return { code: 'entry.twice', message: 'That participant has entered already.' };
   const taken = new Set(participants.flatMap((other) => other.members.map((member) => member.id)));
@@ -36,22 +41,56 @@ export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal |
   return null;
 }
 
-function isWellFormed({ id, name, members, rating, captain }: Entrant): boolean {
+/**
+ * What is wrong with who leads a team; null: nothing. `own`: the team, once it has entered. Errors: `entry.captain`,
+ * `entry.form`.
+ */
+export function badLeaders(
+  { participants }: CompetitionState,
+  own: string | null,
+  captain: string | null,
+  deputy: string | null,
+): Refusal | null {
+  if (captain === null && deputy === null) return null;
+  if (captain === null || captain === deputy)
+    return { code: 'entry.captain', clause: '5.1', message: 'A deputy is somebody beside the captain of a team.' };
+  const elsewhere = participants.some(
+    (other) =>
+      other.id !== own &&
+      [other.captain, other.deputy ?? null].some((one) => one !== null && (one === captain || one === deputy)),
+  );
+  return elsewhere
+    ? { code: 'entry.captain', clause: '5.1', message: 'One person leads one team in a competition.' }
+    : null;
+}
+
+function isWellFormed({ id, name, members, rating, captain, deputy = null }: Entrant): boolean {
   if (!isId(id) || !isName(name) || !Array.isArray(members)) return false;
-  if (!members.every((member: Member) => isId(member?.id) && isName(member.name))) return false;
+  if (!members.every(isMember)) return false;
   if (new Set(members.map((member: Member) => member.id)).size < members.length) return false;
+  const numbers = members.map((member: Member) => member.number).filter((number) => number !== undefined);
+  if (new Set(numbers).size < numbers.length) return false;
+  if (deputy !== null && !isId(deputy)) return false;
   return (captain === null || isId(captain)) && (rating === null || Number.isFinite(rating));
 }
 
+/** Numbers of a roster are whole, from 1 to 99. */
+export function isMember(member: Member): boolean {
+  if (!isId(member?.id) || !isName(member.name)) return false;
+  const { number = 1 } = member;
+  return Number.isInteger(number) && number >= 1 && number <= 99;
+}
+
 /** How many enter together: one, a pair, or a team that fills its boards. */
-function sizes({ kind, mode, team }: Regulations): readonly [number, number] {
+function sizes(regulations: Regulations): readonly [number, number] {
+  const { kind } = regulations;
   if (kind === 'singles') return [1, 1];
   if (kind === 'pairs') return [2, 2];
-  return [(team?.boards ?? 1) * (mode === 'pairs' ? 2 : 1), ROSTER];
+  return [playersNeeded(regulations), ROSTER];
 }
 
 /** By what the members declare; the organiser looks at the list. */
-function fits(category: Category, members: readonly Member[]): boolean {
+export function fits(category: Category, members: readonly Member[]): boolean {
   const sexes = members.map(({ sex }) => sex);
   switch (category) {
     case 'open':

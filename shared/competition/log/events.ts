@@ -6,6 +6,7 @@ import type { Lot } from '../lot.ts';
 import type { Regulations } from '../regulations/regulations.ts';
 import type { BoardResult, GameResult, ParticipantId } from '../result.ts';
 import type { Concession } from '../swiss.ts';
+import type { Look } from '../team/look.ts';
 
 /** A person: the account's public id, and the name shown. */
 export interface Person {
@@ -26,6 +27,8 @@ export type Office = (typeof OFFICES)[number];
 export interface Member extends Person {
   readonly sex?: 'man' | 'woman';
   readonly junior?: boolean;
+  /** In the team's roster. */
+  readonly number?: number;
 }
 
 /** A player, a pair or a team, as it enters. */
@@ -38,6 +41,10 @@ export interface Entrant {
   readonly rating: number | null;
   /** A team's captain or representative, who alone acts for it (5.1); null where no teams play. */
   readonly captain: string | null;
+  /** Of a team: who acts in the captain's place (5.1). */
+  readonly deputy?: string | null;
+  /** Of a team: its colours and emblem, shown on the table (4.2). */
+  readonly look?: Look;
 }
 
 /** What a game ended as: of a single game, or of a team match by its boards. */
@@ -68,6 +75,18 @@ export interface SectionStart {
   /** In seeding order. */
   readonly participants: readonly ParticipantId[];
 }
+
+/** What a referee did about an offence, as the protocol has it (8.1.d, 14, 15, 19). */
+export const SANCTIONS = [
+  'remark',
+  'caution',
+  'warning',
+  'penalty-piece',
+  'set-lost',
+  'game-lost',
+  'excluded',
+] as const;
+export type Sanction = (typeof SANCTIONS)[number];
 
 /** The clause and the reason of an official's decision. */
 export interface Grounds {
@@ -123,6 +142,20 @@ export type EventBody =
   | { readonly type: 'refereeAssigned'; readonly game: string; readonly referee: Person }
   /** Both are called to the table; the arrival clock runs in its room (3.2). */
   | { readonly type: 'gameCalled'; readonly game: string; readonly table: string }
+  /** Over days: one side offers times; an offer of the other before it is answered by that. */
+  | {
+      readonly type: 'timeProposed';
+      readonly game: string;
+      readonly participant: ParticipantId;
+      readonly times: readonly number[];
+    }
+  /** The other side accepts one of them, ms since the epoch. */
+  | { readonly type: 'timeAgreed'; readonly game: string; readonly participant: ParticipantId; readonly time: number }
+  | { readonly type: 'timeDeclined'; readonly game: string; readonly participant: ParticipantId }
+  | { readonly type: 'proposalWithdrawn'; readonly game: string; readonly participant: ParticipantId }
+  | ({ readonly type: 'timeSet'; readonly game: string; readonly time: number } & Grounds)
+  /** `until`: over days its new deadline, live when it is called again; null: until further notice. */
+  | ({ readonly type: 'gamePostponed'; readonly game: string; readonly until: number | null } & Grounds)
   | { readonly type: 'gameEnded'; readonly game: string; readonly result: MatchResult; readonly cause: Cause }
   | ({
       readonly type: 'resultCorrected';
@@ -145,6 +178,27 @@ export type EventBody =
   | ({ readonly type: 'excluded'; readonly participant: ParticipantId } & Grounds)
   /** A withdrawal or an exclusion is undone. */
   | ({ readonly type: 'reinstated'; readonly participant: ParticipantId } & Grounds)
+  /** A team is led by others (5.1). */
+  | {
+      readonly type: 'leadersChanged';
+      readonly participant: ParticipantId;
+      readonly captain: string;
+      readonly deputy: string | null;
+    }
+  | { readonly type: 'lookChanged'; readonly participant: ParticipantId; readonly look: Look }
+  | { readonly type: 'memberAdded'; readonly participant: ParticipantId; readonly member: Member }
+  | { readonly type: 'memberRemoved'; readonly participant: ParticipantId; readonly member: string }
+  /** The chief referee has checked who plays for a team: this one may not (7.1.v), or may again. */
+  | ({ readonly type: 'memberBarred'; readonly participant: ParticipantId; readonly member: string } & Grounds)
+  | ({ readonly type: 'memberCleared'; readonly participant: ParticipantId; readonly member: string } & Grounds)
+  /** In the protocol of a game (8.1.d). `member` null: of the whole side. */
+  | ({
+      readonly type: 'offenceRecorded';
+      readonly game: string;
+      readonly participant: ParticipantId;
+      readonly member: string | null;
+      readonly sanction: Sanction;
+    } & Grounds)
   | ({ readonly type: 'pointsDeducted'; readonly participant: ParticipantId; readonly points: number } & Grounds)
   /** Among those who are level in everything else. */
   | { readonly type: 'lotDrawn'; readonly section: string; readonly lot: Lot }

@@ -6,7 +6,7 @@ import { type CompetitionState, gameOf, type Participant, participantOf } from '
 /**
  * organiser: set the competition up, appoints the officials (6.1). chief, deputy, secretary: of the whole competition.
  * senior: of a section, or of all. table: of the games assigned (8.1.v). member: plays for the participant concerned.
- * captain: acts for the team concerned; nobody else of it does (5.1). outsider: anybody else with an account.
+ * captain: acts for the team concerned, or its deputy; nobody else of it does (5.1). outsider: anybody else with an account.
  * system: the engine, the rooms and the clocks.
  */
 export const ROLES = [
@@ -52,6 +52,14 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   'import-round': [...DESK, 'senior'],
   'assign-referee': ['chief', 'deputy', 'senior', 'organiser'],
   'call-game': [...DESK, 'senior', 'table', 'system'],
+  'propose-time': OWN,
+  'accept-time': OWN,
+  'decline-time': OWN,
+  'withdraw-proposal': OWN,
+  // The calendar is the chief's (7.1.a).
+  'set-time': ['organiser', ...CHIEF, 'senior'],
+  'postpone-game': ['organiser', ...CHIEF, 'senior'],
+  'close-game': ['organiser', ...CHIEF, 'system'],
   // From the room, or from paper: the secretary, the table's referee (9.1.l), or who runs the section.
   report: [...DESK, 'senior', 'table', 'system'],
   'correct-result': [...CHIEF, 'senior', 'organiser'],
@@ -64,6 +72,16 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   exclude: [...CHIEF, 'system'],
   reinstate: CHIEF,
   'deduct-points': CHIEF,
+  // Who leads a team is its own matter, and the organiser's where nobody is left to say it.
+  'change-leaders': ['captain', 'organiser', 'secretary'],
+  'change-look': ['captain', 'organiser', 'secretary'],
+  'add-member': ['captain', 'organiser', 'secretary'],
+  'remove-member': ['captain', 'organiser', 'secretary'],
+  // Checking who plays for a team is the chief's (7.1.v).
+  'bar-member': CHIEF,
+  'clear-member': CHIEF,
+  // 8.1.d; a table referee's go through the record of the game.
+  'record-offence': [...CHIEF, 'senior'],
   'draw-lot': ['organiser', ...CHIEF, 'system'],
   'report-section': ['senior', ...CHIEF],
   postpone: CHIEF,
@@ -110,9 +128,18 @@ export function rolesOf(state: CompetitionState, by: Author, concern: Concern): 
   return roles.size === 0 ? ['outsider'] : [...roles];
 }
 
-function addOwn(roles: Set<Role>, { captain, members }: Participant, id: string): void {
-  if (captain === id) roles.add('captain');
+function addOwn(roles: Set<Role>, { captain, deputy = null, members }: Participant, id: string): void {
+  if (captain === id || deputy === id) roles.add('captain');
   else if (captain === null && members.some((member) => member.id === id)) roles.add('member');
+}
+
+/** Whether somebody acts for a participant: one of its own, or the team's captain. */
+export function actsFor(state: CompetitionState, id: string, by: Author): boolean {
+  const participant = participantOf(state, id);
+  if (participant === undefined || by.role === 'system') return false;
+  const roles = new Set<Role>();
+  addOwn(roles, participant, by.id);
+  return roles.size > 0;
 }
 
 /** Whether one of the roles may give a command. */

@@ -8,6 +8,7 @@ import { minusOne } from '../minus-one.ts';
 import { minusTwo } from '../minus-two.ts';
 import { type Finals, type Format, isKnockOut, type Regulations } from '../regulations/regulations.ts';
 import { type GameResult, outcomes, type ParticipantId, type PlayedGame } from '../result.ts';
+import { gamesOfMatch } from '../team/boards.ts';
 import type { MatchResult, SectionStart } from './events.ts';
 import { type CompetitionGame, type CompetitionState, gamesOf, participantOf, type Section } from './state.ts';
 
@@ -34,9 +35,10 @@ export function planOf(regulations: Regulations, section: SectionStart): readonl
 }
 
 /** How team matches of these regulations are counted. */
-export function teamPointsOf({ points, team }: Regulations): TeamPoints | null {
+export function teamPointsOf(regulations: Regulations): TeamPoints | null {
+  const { points, team } = regulations;
   if (team === null) return null;
-  return { board: points, match: team.matchPoints, tableBy: team.tableBy, boards: team.boards };
+  return { board: points, match: team.matchPoints, tableBy: team.tableBy, boards: gamesOfMatch(regulations).length };
 }
 
 /** A result as one of a single game: a team match by its board points. */

@@ -4,7 +4,7 @@ import type { Lot } from '../lot.ts';
 import type { Regulations } from '../regulations/regulations.ts';
 import type { ParticipantId } from '../result.ts';
 import type { Concession } from '../swiss.ts';
-import type { Author, Cause, Entrant, MatchResult, Office, Person } from './events.ts';
+import type { Author, Cause, Entrant, Grounds, MatchResult, Office, Person, Sanction } from './events.ts';
 
 /** draft: being written. entry: open for entries. closed: entries are closed. running: started. */
 export type Phase = 'draft' | 'entry' | 'closed' | 'running' | 'finished' | 'cancelled';
@@ -24,6 +24,30 @@ export interface Participant extends Entrant {
     readonly reason: string;
     readonly by: Author;
   } | null;
+}
+
+/** What the two sides of a game over days have said about its time (days/). */
+export interface GameSchedule {
+  /** When it is played, ms since the epoch: agreed, or set by an official; null: not known yet. */
+  readonly at: number | null;
+  /** Since when that time is known; null where none is. */
+  readonly since: number | null;
+  /** The official's decision that set it; null: agreed. */
+  readonly decision: Decision | null;
+  /** The proposal that waits for an answer; a counterproposal takes its place. */
+  readonly proposal: {
+    readonly event: number;
+    readonly participant: ParticipantId;
+    readonly times: readonly number[];
+  } | null;
+  /** By participant: when it made the first offer that it hasn't taken back (null: took it back), and how many. */
+  readonly offers: Readonly<Record<ParticipantId, { readonly first: number | null; readonly count: number }>>;
+}
+
+/** An official's decision, with the number of its event. */
+export interface Decision extends Grounds {
+  readonly event: number;
+  readonly by: Author;
 }
 
 /**
@@ -46,6 +70,11 @@ export interface CompetitionGame {
   readonly calledAt: number | null;
   /** When its result came, ms since the epoch. */
   readonly endedAt: number | null;
+  readonly schedule: GameSchedule;
+  /** Postponed by an official, when and until when (ms; null: until further notice); null: it isn't. */
+  readonly postponed: (Decision & { readonly at: number; readonly until: number | null }) | null;
+  /** When it was to be played again after being annulled, or after all; null: never. */
+  readonly reopenedAt: number | null;
   readonly referee: Person | null;
   readonly result: MatchResult | null;
   readonly cause: Cause | null;
@@ -83,6 +112,8 @@ export interface Section {
   /** Lots among those level in everything, the last one of each decides. */
   readonly lots: readonly Lot[];
   readonly reported: boolean;
+  /** When it began, ms since the epoch. */
+  readonly openedAt: number;
 }
 
 export interface CompetitionProtest {
@@ -112,6 +143,21 @@ export interface Deduction {
   readonly reason: string;
 }
 
+/** Somebody who may not play for a team (7.1.v). */
+export interface Barred extends Decision {
+  readonly participant: ParticipantId;
+  readonly member: string;
+}
+
+/** An offence in the protocol of a game (8.1.d). */
+export interface Offence extends Decision {
+  readonly at: number;
+  readonly game: string;
+  readonly participant: ParticipantId;
+  readonly member: string | null;
+  readonly sanction: Sanction;
+}
+
 export interface CompetitionState {
   /** Events folded: the next event's number. */
   readonly n: number;
@@ -136,11 +182,19 @@ export interface CompetitionState {
   readonly games: Readonly<Record<string, CompetitionGame>>;
   readonly protests: readonly CompetitionProtest[];
   readonly deductions: readonly Deduction[];
+  readonly barred: readonly Barred[];
+  readonly offences: readonly Offence[];
+  /** Who left a team's roster after the start, and which. */
+  readonly moved: readonly { readonly member: string; readonly from: ParticipantId }[];
   readonly postponed: {
+    /** Since when, ms since the epoch. */
+    readonly at: number;
     readonly until: number | null;
     readonly clause: string;
     readonly reason: string;
   } | null;
+  /** Times during which it was postponed and that are over, ms since the epoch. */
+  readonly pauses: readonly { readonly from: number; readonly to: number }[];
   readonly cancelled: { readonly clause: string; readonly reason: string } | null;
 }
 

@@ -3,7 +3,9 @@ import type { ClockSettings } from '../../rules/game/config.ts';
 import { PROFILES, type ProfileName } from '../../table/profile.ts';
 import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
 import type { PlacesPlayed } from '../bracket.ts';
+import { dayNumber, isZone } from '../days/zone.ts';
 import type { Points } from '../result.ts';
+import { boardModes, seriesOfEveryone } from '../team/boards.ts';
 import { TIE_BREAKS } from '../tie-breaks.ts';
 import { type Field, FormError, flag, list, number, object, oneOf, peek, text, whole } from './reading.ts';
 import {
@@ -108,17 +110,38 @@ function readTiming(field: Field): Timing {
   const { zone, firstDay, window, breaks } = object(field, ['kind', 'zone', 'firstDay', 'window', 'breaks']);
   return {
     kind,
-    zone: text(zone, /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be the name of a time zone'),
-    firstDay: text(firstDay, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day as YYYY-MM-DD'),
+    zone: text(zone, /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be the name of a time zone', isZone),
+    firstDay: text(firstDay, /^\d{4}-\d{2}-\d{2}$/, 'must be a day as YYYY-MM-DD', (day) => dayNumber(day) !== null),
     window: whole(window, 1, 366),
     breaks: list(breaks, 99, (item) => whole(item, 1, 366)),
   };
 }
 
+const TEAM_FIELDS = [
+  'boards',
+  'reserves',
+  'matchPoints',
+  'tableBy',
+  'playAllBoards',
+  'firstSeries',
+  'series',
+  'meeting',
+  'boardModes',
+  'lineupTime',
+  'rosterUntilRound',
+  'moves',
+] as const;
+
+/** A setting that may be left out, with its default. */
+function given<T>(field: Field, otherwise: T, readOwn: (field: Field) => T): T {
+  return field.value === undefined ? otherwise : readOwn(field);
+}
+
 function readTeam(field: Field): TeamRules | null {
   if (field.value === null) return null;
-  const names = ['boards', 'reserves', 'matchPoints', 'tableBy', 'playAllBoards', 'firstSeries'] as const;
-  const { boards, reserves, matchPoints, tableBy, playAllBoards, firstSeries } = object(field, names);
+  const fields = object(field, TEAM_FIELDS);
+  const { boards, reserves, matchPoints, tableBy, playAllBoards, firstSeries } = fields;
+  const { series, meeting, boardModes, lineupTime, rosterUntilRound, moves } = fields;
   return {
     boards: whole(boards, 1, 20),
     reserves: whole(reserves, 0, 20),
@@ -126,6 +149,12 @@ function readTeam(field: Field): TeamRules | null {
     tableBy: oneOf(tableBy, ['match-points', 'board-points'] as const),
     playAllBoards: flag(playAllBoards),
     firstSeries: oneOf(firstSeries, ['guests', 'home'] as const),
+    series: given(series, 1, (own) => whole(own, 1, 20)),
+    meeting: given(meeting, 'board', (own) => oneOf(own, ['board', 'everyone'] as const)),
+    boardModes: given(boardModes, [], (own) => list(own, 20, (item) => oneOf(item, ['singles', 'pairs'] as const))),
+    lineupTime: given(lineupTime, 10 * 60_000, (own) => whole(own, 0, 7 * 24 * HOUR)),
+    rosterUntilRound: given(rosterUntilRound, 0, (own) => whole(own, 0, 99)),
+    moves: given(moves, false, flag),
   };
 }
 
@@ -168,6 +197,10 @@ function misfit(regulations: Regulations): Refusal | null {
   const teams = kind === 'team' || kind === 'combined';
   if (teams !== (team !== null))
     return no('regulations.team', 'Team settings belong to team competitions, and only to them.', '2.1.v');
+  if (team !== null && team.boardModes.length > 0 && team.boardModes.length !== team.boards)
+    return no('regulations.team', 'Every board is played in singles or in pairs.', '2.1.v');
+  if (team !== null && team.meeting === 'everyone' && team.series !== seriesOfEveryone(boardModes(regulations)))
+    return no('regulations.team', 'Everyone against everyone takes as many series as there are numbers.', '22.4');
   const lastSystem = format.system === 'groups' ? format.finals.system : format.system;
   if (isKnockOut(lastSystem) && sets % 2 === 0)
     return no('regulations.draws', 'A knock-out needs an odd number of sets: a game may not end level.', '23.1');

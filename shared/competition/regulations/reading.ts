@@ -57,8 +57,14 @@ export function number(field: Field, least: number, most: number): number {
   return value;
 }
 
-export function text(field: Field, pattern: RegExp, what: string): string {
-  if (typeof field.value !== 'string' || !pattern.test(field.value)) return wrong(field, what);
+/** A text of this pattern; `exists`: what else it must be. */
+export function text(
+  field: Field,
+  pattern: RegExp,
+  what: string,
+  exists: (value: string) => boolean = () => true,
+): string {
+  if (typeof field.value !== 'string' || !pattern.test(field.value) || !exists(field.value)) return wrong(field, what);
   return field.value;
 }
 

@@ -81,6 +81,18 @@ export interface TeamRules {
   readonly playAllBoards: boolean;
   /** Who has the first strike in the first series; then it alternates (22.2). */
   readonly firstSeries: 'guests' | 'home';
+  /** Series of a match (22.4): each is played on all boards. */
+  readonly series: number;
+  /** Number against number in every series; or everyone of one team against everyone of the other over the series. */
+  readonly meeting: 'board' | 'everyone';
+  /** Singles or pairs by board; empty: all as `mode` says. */
+  readonly boardModes: readonly Mode[];
+  /** ms from the opening of a match until both line-ups must be handed in. */
+  readonly lineupTime: number;
+  /** The last round before which rosters may change; 0: not after the start. */
+  readonly rosterUntilRound: number;
+  /** Within those rounds somebody may go from one team to another, once. */
+  readonly moves: boolean;
 }
 
 export interface Regulations {

@@ -77,6 +77,12 @@ export const TEMPLATES = {
       tableBy: 'match-points',
       playAllBoards: true,
       firstSeries: 'guests',
+      series: 2,
+      meeting: 'board',
+      boardModes: [],
+      lineupTime: 600_000,
+      rosterUntilRound: 0,
+      moves: false,
     },
   },
 } as const satisfies Readonly<Record<string, Regulations>>;
