@@ -9,6 +9,9 @@ import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
 import type { Scheduler } from './cluster/scheduler.ts';
+import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
+import { Runner } from './competitions/runner.ts';
+import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { StartError } from './errors.ts';
 import { Holder } from './games/holder.ts';
@@ -103,8 +106,15 @@ export async function createService(config: Config, options: ServiceOptions = {}
       clock,
       simulate: meteredSimulator(simulatorWith(log)),
       log,
-      settle: settler.settle,
-      added: (game: string, events: readonly GameEvent[]) => feed.added(game, events),
+      settle: async (game: string) => {
+        await settler.settle(game);
+        await runner.settled(game);
+      },
+      added: (game: string, events: readonly GameEvent[]) => {
+        feed.added(game, events);
+        // A referee's signature closes a game whose result was known (9.1.l).
+        if (events.some((event) => event.type === 'signed')) void runner.settled(game);
+      },
     };
     const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
     const lines = new OpenLines();
@@ -123,6 +133,32 @@ export async function createService(config: Config, options: ServiceOptions = {}
       log,
       open,
     });
+
+    const reload = (table: string) => bus.publish(RELOAD, table);
+    const competitions = await Competitions.on({
+      rows: store.competitions,
+      clock,
+      bus,
+      wake: (due) => node.scheduler.wake(due),
+    });
+    const runner = new Runner({
+      competitions,
+      rows: store.competitions,
+      games: store.games,
+      accounts: store.accounts,
+      timers: store.timers,
+      settler,
+      clock,
+      simulate: games.simulate,
+      feed,
+      reload,
+      open,
+      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
+      remind: async () => {},
+      log,
+    });
+    node.scheduler.on(COMPETITION_TIMER, (timer) => runner.handle(timer));
+    undo.unshift(() => runner.stop());
 
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
@@ -159,13 +195,16 @@ export async function createService(config: Config, options: ServiceOptions = {}
       live,
       feed,
       settler,
+      competitions,
+      competitionViews: new CompetitionViews(),
+      runner,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
       mailer: config.smtp === undefined ? null : (await import('./accounts/smtp.ts')).smtpMailer(config.smtp),
       simulate: games.simulate,
       open,
       log,
       renamed: (account) => bus.publish(RENAMED, account),
-      reload: (table) => bus.publish(RELOAD, table),
+      reload,
       watched: {
         holder,
         watching: () => feed.here(),
@@ -188,6 +227,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
+    undo.unshift(async () => competitions.news.stop());
     await node.register();
     try {
       await server.listen(config.port, config.host);

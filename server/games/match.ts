@@ -1,4 +1,4 @@
-/** Games between people who are known beforehand: from the queue, a challenge, a rematch. Everybody is seated and called. */
+/** Games between people who are known beforehand: from the queue, a challenge, a rematch, a competition. Everybody is seated and called. */
 import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import { FORMAT_SETS, type Format } from '../../shared/protocol/queue.ts';
 import { apply, create } from '../../shared/rules/game/apply.ts';
@@ -18,7 +18,7 @@ const SIGHT_LINE = 200;
 
 export interface Match {
   readonly id: string;
-  readonly kind: 'queue' | 'challenge' | 'rematch';
+  readonly kind: 'queue' | 'challenge' | 'rematch' | 'competition';
   readonly config: GameConfig;
   /** Side A strikes first in the first set (20.2). */
   readonly sides: Readonly<Record<Side, readonly Player[]>>;

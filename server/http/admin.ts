@@ -2,17 +2,15 @@
 import { z } from 'zod';
 import { tableId } from '../../shared/protocol/schemas.ts';
 import { isClause } from '../../shared/rules/clauses.ts';
-import { apply, fold } from '../../shared/rules/game/apply.ts';
-import { decide } from '../../shared/rules/game/decide.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
-import { statusOfGame } from '../games/status.ts';
+import { annulGame } from '../games/annul.ts';
 import { LogConflict } from '../store/games.ts';
 import { ACCOUNT_ROLES } from '../store/rights.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
 export function routeAdmin(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, simulate, settler } = services;
+  const { asking, config, store, clock } = services;
   const tags = ['officials'];
 
   app.post(
@@ -80,22 +78,15 @@ export function routeAdmin(app: App, services: RouteServices): void {
       const official = await asking.official(request, 'administrator', 'organiser');
       const { id } = request.params;
       if (!isClause(request.body.clause)) refused('clause.missing', 'There is no such clause.');
-      const events = tableId.safeParse(id).success ? await store.games.load(id) : null;
-      if (events === null) refused('table.unknown', 'There is no such table.');
-      const state = fold(events);
-      const now = Math.max(clock.now(), state.at);
-      const decided = decide(state, { type: 'annul', ...request.body }, { role: 'system' }, { now, simulate });
-      if (!decided.ok) throw new RefusalError(statusOf(decided.error.code), decided.error);
-      const after = decided.value.reduce(apply, state);
-      try {
-        await store.games.append(id, state.n, decided.value, statusOfGame(after), true);
-      } catch (error) {
+      if (!tableId.safeParse(id).success) refused('table.unknown', 'There is no such table.');
+      const now = clock.now();
+      const { clause, note } = request.body;
+      const annulled = await annulGame({ ...services, games: store.games }, id, { clause, note }).catch((error) => {
         if (error instanceof LogConflict) refused('table.busy', 'The game went on in that moment; try again.');
         throw error;
-      }
-      // Who has the table live, here or in another process, reads it anew; so do its watchers.
-      services.reload(id);
-      services.feed.added(id, decided.value);
+      });
+      if (annulled === null) refused('table.unknown', 'There is no such table.');
+      if (!annulled.ok) throw new RefusalError(statusOf(annulled.error.code), annulled.error);
       await store.rights.note({
         at: now,
         actor: official.id,
@@ -103,7 +94,6 @@ export function routeAdmin(app: App, services: RouteServices): void {
         subject: id,
         details: { ...request.body },
       });
-      await settler.settle(id);
       return {};
     },
   );

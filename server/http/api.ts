@@ -4,6 +4,7 @@ import { routeAdmin } from './admin.ts';
 import type { App } from './app.ts';
 import { askingOf } from './asking.ts';
 import { routeChallenges } from './challenges.ts';
+import { routeCompetitions } from './competitions.ts';
 import { describeRoutes, routeDocs } from './docs.ts';
 import { routeLive } from './live.ts';
 import { routeMetrics } from './metrics.ts';
@@ -32,6 +33,7 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeLive,
     routeRecords,
     routePictures,
+    routeCompetitions,
     routeAdmin,
   ])
     route(app, all);

@@ -18,15 +18,22 @@ export function routeLive(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary: 'Games that are played now, the best first; each as late as its regulations keep watchers back',
-        querystring: z.object({ mode: mode.optional(), rated: z.enum(['0', '1']).optional() }),
+        querystring: z.object({
+          mode: mode.optional(),
+          rated: z.enum(['0', '1']).optional(),
+          competition: z.string().max(64).optional(),
+        }),
         response: { 200: z.object({ games: z.array(liveGame), count: z.int() }) },
       },
       config: limit(config, 120),
     },
     async (request) => {
-      const { mode, rated } = request.query;
+      const { mode, rated, competition } = request.query;
       const games = (await live.all()).filter(
-        (game) => (mode === undefined || game.mode === mode) && (rated === undefined || game.rated === (rated === '1')),
+        (game) =>
+          (mode === undefined || game.mode === mode) &&
+          (rated === undefined || game.rated === (rated === '1')) &&
+          (competition === undefined || game.competition?.id === competition),
       );
       return { games: games.slice(0, PAGE), count: games.length };
     },

@@ -2,6 +2,9 @@
 import type { Mailer } from '../accounts/mail.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Clock } from '../clock.ts';
+import type { Competitions } from '../competitions/competitions.ts';
+import type { Runner } from '../competitions/runner.ts';
+import type { CompetitionViews } from '../competitions/views.ts';
 import type { Config } from '../config.ts';
 import type { GameServices } from '../games/live-game.ts';
 import type { Tables } from '../games/tables.ts';
@@ -26,6 +29,10 @@ export interface ApiServices {
   readonly live: LiveList;
   readonly feed: WatchFeed;
   readonly settler: Settler;
+  readonly competitions: Competitions;
+  readonly competitionViews: CompetitionViews;
+  /** Makes competitions go on by themselves. */
+  readonly runner: Runner;
   readonly counters: Counters;
   /** Null: no SMTP server is set. */
   readonly mailer: Mailer | null;

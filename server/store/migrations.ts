@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { cluster } from './migrations/cluster.ts';
+import { competitions } from './migrations/competitions.ts';
 import { matches } from './migrations/matches.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
@@ -53,6 +54,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '003-matches': { up: (db: Kysely<unknown>) => matches(db, dialect) },
     '004-cluster': { up: cluster },
     '005-names': { up: names },
+    '006-competitions': { up: competitions },
   };
   return { getMigrations: async () => list };
 }

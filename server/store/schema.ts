@@ -238,6 +238,79 @@ export interface EventsTable {
   track: Uint8Array | null;
 }
 
+/** A competition as lists show it; what is true of it is in its log. */
+export interface CompetitionsTable {
+  id: string;
+  organiser: string;
+  phase: string;
+  name_lower: string;
+  created_at: number;
+  /** Number of the next event. */
+  length: number;
+  /** Place in lists: by rank, then by time. */
+  list_rank: number;
+  list_at: number;
+  /** JSON: shared/protocol/competition.ts, CompetitionEntry. */
+  entry: string;
+}
+
+/** Its key refuses a second event of the same number. */
+export interface CompetitionEventsTable {
+  competition: string;
+  n: number;
+  at: number;
+  type: string;
+  /** JSON of the whole event. */
+  body: string;
+}
+
+/** Who has to do with a competition, so that it is found by who they are. */
+export interface CompetitionPeopleTable {
+  competition: string;
+  account: string;
+  part: 'player' | 'official' | 'invited';
+}
+
+/** Tables at which games of competitions are played. */
+export interface CompetitionTablesTable {
+  game: string;
+  competition: string;
+  /** The game's id within the competition. */
+  number: string;
+  state: 'live' | 'closing' | 'done';
+}
+
+/** Answers that were given to idempotency keys. */
+export interface CompetitionKeysTable {
+  scope: string;
+  key: string;
+  asked: string;
+  answer: string;
+  at: number;
+}
+
+export interface SeasonsTable {
+  id: string;
+  name: string;
+  organiser: string;
+  created_at: number;
+  /** JSON: shared/competition/season.ts, SeasonRules. */
+  rules: string;
+  /** JSON list of ids, in their order. */
+  competitions: string;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  account: string;
+  name: string;
+  /** SHA-256 of the key, hex. The key itself is only with who made it. */
+  hash: string;
+  hint: string;
+  created_at: number;
+  used_at: number | null;
+}
+
 export interface Schema {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -260,6 +333,13 @@ export interface Schema {
   ratings: RatingsTable;
   processes: ProcessesTable;
   timers: TimersTable;
+  competitions: CompetitionsTable;
+  competition_events: CompetitionEventsTable;
+  competition_people: CompetitionPeopleTable;
+  competition_tables: CompetitionTablesTable;
+  competition_keys: CompetitionKeysTable;
+  seasons: SeasonsTable;
+  api_keys: ApiKeysTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';

@@ -4,14 +4,17 @@ import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
 import { type Accounts, accountsIn } from './accounts.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
+import { type Competitions, competitionsIn } from './competitions.ts';
 import { dataIn } from './data.ts';
 import { type Games, gamesIn } from './games.ts';
+import { type Keys, keysIn } from './keys.ts';
 import { type Leases, leasesIn } from './leases.ts';
 import { migrations } from './migrations.ts';
 import { type Processes, processesIn } from './processes.ts';
 import { type Results, resultsIn } from './results.ts';
 import { type Rights, rightsIn } from './rights.ts';
 import type { Dialect, Schema } from './schema.ts';
+import { type Seasons, seasonsIn } from './seasons.ts';
 import { type SessionRows, sessionsIn } from './sessions.ts';
 import { type Social, socialIn } from './social.ts';
 import { type Timers, timersIn } from './timers.ts';
@@ -27,6 +30,9 @@ export interface Store {
   readonly challenges: Challenges;
   readonly social: Social;
   readonly rights: Rights;
+  readonly competitions: Competitions;
+  readonly seasons: Seasons;
+  readonly keys: Keys;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -84,6 +90,9 @@ export async function openStore(
     challenges: challengesIn(opened),
     social: socialIn(opened),
     rights: rightsIn(opened),
+    competitions: competitionsIn(opened),
+    seasons: seasonsIn(opened),
+    keys: keysIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);

@@ -141,7 +141,7 @@ export class LiveList {
   }
 
   async #entry(view: TableView): Promise<Entry> {
-    const { table, mode, rated, sets, set, phase, score, watchers, watchDelay } = view;
+    const { table, mode, rated, sets, set, phase, score, watchers, watchDelay, competition } = view;
     const seats = [...view.seats].sort((a, b) => (a.side < b.side ? -1 : a.side > b.side ? 1 : 0));
     const people = seats.map(({ side, player, name }) => ({ side, id: player, name }));
     const key = `${table} ${people.map((person) => person.id).join()}`;
@@ -153,7 +153,7 @@ export class LiveList {
     }
     const names = new Map(people.map((person) => [person.id, person.name]));
     const players = (await rating).map((player) => ({ ...player, name: names.get(player.id) ?? player.name }));
-    return { table, mode, rated, sets, set, phase, score, players, watchers, delay: watchDelay };
+    return { table, mode, rated, sets, set, phase, score, players, watchers, delay: watchDelay, competition };
   }
 
   async #rated(

@@ -252,6 +252,17 @@ export const liveGame = z.object({
   players: z.array(z.object({ ...person.shape, side: z.enum(SIDES), rating: shownRating.nullable() })),
   watchers: z.int(),
   delay: z.int(),
+  /** The game of a competition that it is; null: none. */
+  competition: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      section: z.string(),
+      round: z.int(),
+      board: z.int(),
+      game: z.string(),
+    })
+    .nullable(),
 });
 export type LiveGame = z.infer<typeof liveGame>;
 /** Who watches: all counted, some named. */

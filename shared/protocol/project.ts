@@ -59,6 +59,7 @@ export function viewOf(state: GameState, around: Around): TableView {
     result: state.result,
     watchers: around.watchers,
     watchDelay: config.watchDelay ?? 0,
+    competition: config.competition ?? null,
     taken: around.taken ?? false,
     desk: deskOf(state),
   };

@@ -81,6 +81,7 @@ export const TableState = schema(
     result: t.string(),
     watchers: t.uint16(),
     watchDelay: t.uint16(),
+    competition: t.string(),
     taken: t.boolean(),
     desk: t.string(),
   },
@@ -162,6 +163,7 @@ export function writeView(state: TableState, view: TableView): void {
     result: JSON.stringify(view.result),
     watchers: view.watchers,
     watchDelay: view.watchDelay,
+    competition: JSON.stringify(view.competition),
     taken: view.taken,
     desk: JSON.stringify(view.desk),
   });
@@ -251,6 +253,7 @@ export function readView(state: TableStateLike): TableView {
     result: JSON.parse(state.result),
     watchers: state.watchers,
     watchDelay: state.watchDelay,
+    competition: JSON.parse(state.competition),
     taken: state.taken,
     desk: JSON.parse(state.desk),
   };

@@ -1,4 +1,5 @@
 /** What a table shows: the game at rest, as every client sees it. Read from the room's state (state.ts). */
+import type { TableCompetition } from '../rules/game/config.ts';
 import type { GameResult, GameState, LastRuling, Phase, SetResult, SetState } from '../rules/game/state.ts';
 import type { History } from '../rules/types.ts';
 import type { PieceId, Position } from '../table/pieces.ts';
@@ -91,6 +92,8 @@ export interface TableView {
   readonly watchers: number;
   /** By how many seconds watchers see it later (the regulations). */
   readonly watchDelay: number;
+  /** The game of a competition that it is; null: none. */
+  readonly competition: TableCompetition | null;
   /** Pairs: the one to strike has taken the striker, advice is over (21.9). */
   readonly taken: boolean;
   readonly desk: DeskView;

@@ -2,7 +2,7 @@
  * The shape of every event of a game's log, for records that come from outside. It says that an event is one, not that it
  * may follow what was before it: that is the fold's to say, and the verification's.
  */
-import type { ClockSettings, GameConfig } from '../rules/game/config.ts';
+import type { ClockSettings, GameConfig, TableCompetition } from '../rules/game/config.ts';
 import type { EventBody, EventType, Player, Sitting, StruckFacts } from '../rules/game/events.ts';
 import type { Finding, History, Placing, Ruling } from '../rules/types.ts';
 import { HALF } from '../table/measures.ts';
@@ -92,6 +92,17 @@ export const config = shape<GameConfig>({
   sightLine: number(0),
   watchDelay: optional(whole(0, 86_400)),
   watchChat: optional(flag),
+  referees: optional(listOf(text(64), 1000)),
+  competition: optional(
+    shape<TableCompetition>({
+      id: text(64),
+      name: text(200),
+      section: text(64),
+      round: whole(1, 1000),
+      board: whole(1, 10_000),
+      game: text(100),
+    }),
+  ),
 });
 
 const strike = shape<Strike>({

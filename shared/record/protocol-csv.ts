@@ -3,6 +3,7 @@
  * are UTC in ISO 8601. What somebody wrote can't become a formula: a cell that would begin one begins with an apostrophe.
  */
 import { SIDES, type Side } from '../table/seats.ts';
+import { csvText } from './csv.ts';
 import type { GameProtocol } from './game-protocol.ts';
 
 export const CSV_COLUMNS = ['part', 'number', 'set', 'time', 'side', 'person', 'clause', 'value', 'note'] as const;
@@ -64,8 +65,7 @@ export function protocolCsv(protocol: GameProtocol): string {
       person: one.player === null ? one.author.role : nameOf(protocol, one.player),
     })),
   ];
-  const lines = [CSV_COLUMNS.join(','), ...rows.map((row) => CSV_COLUMNS.map((name) => cell(row[name])).join(','))];
-  return `${lines.join('\r\n')}\r\n`;
+  return csvText([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((name) => row[name]))]);
 }
 
 function facts(protocol: GameProtocol): Row[] {
@@ -103,11 +103,4 @@ function nameOf(protocol: GameProtocol, id: string): string {
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-function cell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

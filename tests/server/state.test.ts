@@ -88,6 +88,12 @@ function view(mode: Mode): fc.Arbitrary<TableView> {
     result: fc.constantFrom(null, { winner: 'B', cause: 'given-up', clause: '3.7', score: { A: 0, B: 2 } }) as never,
     watchers: fc.nat({ max: 60_000 }),
     watchDelay: fc.integer({ min: 0, max: 900 }),
+    competition: fc.option(
+      fc.record(
+        { id: text, name: text, section: text, round: count, board: count, game: text },
+        { noNullPrototype: true },
+      ),
+    ),
     taken: fc.boolean(),
     desk: fc.record({
       hasReferee: fc.boolean(),

@@ -74,6 +74,23 @@ export interface GameConfig {
   readonly watchDelay?: number;
   /** Watchers may talk among themselves; left out: they may. */
   readonly watchChat?: boolean;
+  /** Only these may take the referee's seat; left out: whoever comes. */
+  readonly referees?: readonly string[];
+  /** The game of a competition that it is; left out: none. */
+  readonly competition?: TableCompetition;
+}
+
+/** Which game of which competition is played at a table. */
+export interface TableCompetition {
+  /** Its public id, and its name when the game was called. */
+  readonly id: string;
+  readonly name: string;
+  /** `main`, a group's letter, or `finals`. */
+  readonly section: string;
+  readonly round: number;
+  readonly board: number;
+  /** The game's id within the competition. */
+  readonly game: string;
 }
 
 /** A friendly table: best of three, longer guide. */

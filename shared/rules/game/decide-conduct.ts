@@ -36,7 +36,7 @@ export const REFEREE_AWAY = 180_000;
 
 /**
  * Errors: `game.phase`, `game.stopped`, `offer.none`, `text.length`, `talk.limit`, `ask.nobody`, `protest.about`,
- * `stop.moving`, `stop.used`, `stop.none`, `stop.other`, `claim.early`.
+ * `stop.moving`, `stop.used`, `stop.none`, `stop.other`, `claim.early`, `offer.competition`.
  */
 export function decideConduct(draft: Draft, command: Conduct, by: Author, now: number): Refusal | null {
   const { state } = draft;
@@ -57,6 +57,12 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
     }
     case 'call-off': {
       if (!running) return PHASE;
+      if (state.config.competition !== undefined)
+        return {
+          code: 'offer.competition',
+          clause: '23.1',
+          message: 'A game of a competition has a result: play it, or give it up.',
+        };
       const side = actingSide(state, me, command.side);
       if (state.config.alone || state.offer === otherSide(side)) draft.add({ type: 'calledOff' }, by, now);
       else if (state.offer === null) draft.add({ type: 'callOffOffered', side }, by, now);

@@ -30,7 +30,7 @@ type Seating = Extract<
   }
 >;
 
-/** Errors: `game.phase`, `game.stopped`, `seat.unknown`, `seat.taken`, `seat.other`, `strike.moving`, `choice.side`. */
+/** Errors: `game.phase`, `game.stopped`, `seat.unknown`, `seat.taken`, `seat.other`, `seat.referee`, `strike.moving`, `choice.side`. */
 export function decideSeating(draft: Draft, command: Seating, by: Author, now: number): Refusal | null {
   const { state } = draft;
   const me = by.role === 'system' ? '' : by.id;
@@ -150,6 +150,8 @@ function sitAsReferee(
     return { code: 'seat.other', message: 'One sits down only oneself.' };
   const { referee } = state;
   if (referee?.id === command.player.id) return null;
+  if (state.config.referees?.includes(by.id) === false)
+    return { code: 'seat.referee', clause: '8.1.v', message: 'The referee of this game has been assigned.' };
   if (state.phase === 'over') return PHASE;
   if (referee !== null && isRefereed(state, now)) return { code: 'seat.taken', message: 'Somebody sits there.' };
   draft.add({ type: 'refereeSeated', referee: command.player }, by, now);

@@ -1,0 +1,259 @@
+/**
+ * Makes competitions go on by themselves: starts them at their time, pairs their rounds, calls their games to tables, and
+ * takes the results of those tables in. All of it hangs on one durable timer a competition, set in the very transaction of
+ * each change: whichever process is there when it is due does what is due by the state, however often it is asked.
+ */
+import { nanoid } from 'nanoid';
+import { decide } from '../../shared/competition/log/decide.ts';
+import { SYSTEM } from '../../shared/competition/log/draft.ts';
+import { type Due, due } from '../../shared/competition/log/due.ts';
+import type { Author } from '../../shared/competition/log/events.ts';
+import { courseOf } from '../../shared/competition/log/sections.ts';
+import { type CompetitionState, gameOf, sectionOf } from '../../shared/competition/log/state.ts';
+import type { Done } from '../../shared/protocol/competition.ts';
+import { fold } from '../../shared/rules/game/apply.ts';
+import type { Clock } from '../clock.ts';
+import { RefusalError, refused } from '../errors.ts';
+import { type AnnulServices, annulGame } from '../games/annul.ts';
+import { playingAt } from '../games/playback.ts';
+import type { Accounts } from '../store/accounts.ts';
+import type { Competitions as CompetitionRows, CompetitionTable } from '../store/competitions.ts';
+import { LogConflict, RatedBusy } from '../store/games.ts';
+import type { ClaimedTimer, Timers } from '../store/timers.ts';
+import { type Competitions, type Once, timerFor } from './competitions.ts';
+import { competitionResult } from './outcome.ts';
+import { newSeed } from './seed.ts';
+import { commandsFor, decideAll, keyOf, RECONCILE_MS, type Step } from './steps.ts';
+import { readyGame } from './table-game.ts';
+
+/** A game whose player is in another rated game is called again after so long, ms. */
+const BUSY_MS = 5000;
+
+export interface RunnerServices extends AnnulServices {
+  readonly competitions: Competitions;
+  readonly rows: CompetitionRows;
+  readonly accounts: Pick<Accounts, 'named'>;
+  readonly timers: Pick<Timers, 'set'>;
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+  /** Brings a table to life, so that its clocks run whether or not anybody comes. */
+  readonly open: (table: string) => Promise<void>;
+  /** Tells people that a game over days comes near. Never throws; told once, however often it is asked. */
+  readonly remind: (id: string, state: CompetitionState, step: Extract<Due, { do: 'remind' }>) => Promise<void>;
+  /** These have begun a rated game: they wait for no other one. */
+  readonly elsewhere: (accounts: readonly string[]) => Promise<void>;
+}
+
+export class Runner {
+  readonly #services: RunnerServices;
+  /** Results are taken in one after another, and wait for nothing else. */
+  #taking: Promise<void> = Promise.resolve();
+
+  constructor(services: RunnerServices) {
+    this.#services = services;
+  }
+
+  /** Handles a competition's timer: does all that is due. */
+  async handle({ payload }: ClaimedTimer): Promise<void> {
+    const { competition } = payload as { readonly competition: string };
+    await this.run(competition);
+  }
+
+  /** Does what is due in a competition, and sets its timer for what comes next. */
+  async run(id: string): Promise<void> {
+    const { competitions, clock, rows } = this.#services;
+    // What the tables say comes first: with their results the round may be over.
+    const open = await rows.openTables(id);
+    for (const table of open) await this.#look(table);
+    const left = new Set<string>();
+    const called: Promise<void>[] = [];
+    let busy = false;
+    for (;;) {
+      const { state } = await competitions.find(id);
+      const step = due(state).find((one) => one.at <= clock.now() && !left.has(keyOf(one)));
+      if (step === undefined) {
+        if (await this.#rest(id, state, left, busy)) break;
+        continue;
+      }
+      // Each is tried once: what is refused waits for another change of the state.
+      left.add(keyOf(step));
+      if (step.do === 'call-game') {
+        const table = await this.#call(id, state, step.game, SYSTEM);
+        if (table === 'busy') busy = true;
+        else if (table !== null) called.push(this.#opened(id, table));
+      } else if (step.do === 'remind') await this.#services.remind(id, state, step);
+      else await this.#step(id, step);
+    }
+    await Promise.all(called);
+  }
+
+  /** Sets the timer for what comes next; false: the competition has changed meanwhile. */
+  async #rest(id: string, state: CompetitionState, left: ReadonlySet<string>, busy: boolean): Promise<boolean> {
+    const { competitions, clock, timers, rows } = this.#services;
+    const now = clock.now();
+    // What was tried and refused waits for a change, which sets the timer anew.
+    const times = due(state).flatMap((one) => (left.has(keyOf(one)) && one.at <= now ? [] : [Math.max(one.at, now)]));
+    if (busy) times.push(now + BUSY_MS);
+    if ((await rows.openTables(id)).length > 0) times.push(now + RECONCILE_MS);
+    if (times.length > 0) await timers.set(timerFor(id, Math.min(...times)));
+    // Whoever changed it before this timer was set, had set an earlier one.
+    return (await competitions.find(id)).state.n === state.n;
+  }
+
+  /**
+   * Calls a game to a table on somebody's word.
+   * @throws RefusalError those of call-game, `person.playing`, `game.boards`
+   */
+  async call(id: string, game: string, by: Author, once?: Once): Promise<Done> {
+    const { state } = await this.#services.competitions.find(id);
+    const before = state.n;
+    const table = await this.#call(id, state, game, by, once);
+    if (table === 'busy') refused('person.playing', 'One of the two is in another rated game.');
+    if (table === null) refused('game.boards', 'A team match is played by its boards.');
+    await this.#opened(id, table);
+    const { state: after } = await this.#services.competitions.find(id);
+    return { n: after.n, events: after.n - before };
+  }
+
+  /** What a table's game came to is taken in, if it is one of a competition. Never rejects: what fails is tried again. */
+  settled(game: string): Promise<void> {
+    this.#taking = this.#taking.then(async () => {
+      try {
+        const table = await this.#services.rows.table(game);
+        if (table !== null && table.state === 'live') await this.#take(table);
+      } catch (error) {
+        this.#services.log.error({ err: error, game }, 'a result could not be taken in; it is tried again');
+      }
+    });
+    return this.#taking;
+  }
+
+  /** Resolves when no result is being taken in any more. */
+  async stop(): Promise<void> {
+    await this.#taking;
+  }
+
+  async #step(id: string, step: Step): Promise<void> {
+    const { competitions, log } = this.#services;
+    const seed = newSeed();
+    try {
+      await competitions.change(id, (state, now) => {
+        // Another process may have done it meanwhile.
+        const still = due(state).some((one) => keyOf(one) === keyOf(step) && one.at <= now);
+        return still ? decideAll(state, commandsFor(state, step, seed), now) : { ok: true, value: [] };
+      });
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log.warn({ competition: id, step, refusal: error.refusal }, 'what is due in a competition was refused');
+    }
+  }
+
+  /** Calls one game. @returns its table; busy: somebody of it plays elsewhere; null: it isn't one for a table, or gone */
+  async #call(
+    id: string,
+    state: CompetitionState,
+    number: string,
+    by: Author,
+    once?: Once,
+  ): Promise<string | 'busy' | null> {
+    const { competitions, accounts, clock, simulate } = this.#services;
+    const game = gameOf(state, number);
+    const table = nanoid(10);
+    const members = state.participants
+      .filter((one) => one.id === game?.a || one.id === game?.b)
+      .flatMap((one) => one.members.map((member) => member.id));
+    const names = await accounts.named(members);
+    const now = clock.now();
+    const ready = game === undefined ? null : readyGame(id, state, game, table, names, now, simulate);
+    if (game !== undefined && ready === null) return null;
+    try {
+      const { events } = await competitions.change(
+        id,
+        (current, at) => decide(current, { type: 'call-game', game: number, table }, by, at),
+        { once, called: ready === null ? undefined : { number, ready } },
+      );
+      return events === 0 ? null : table;
+    } catch (error) {
+      if (error instanceof RatedBusy) return 'busy';
+      // By the service: it was called or fell away meanwhile.
+      if (error instanceof RefusalError && by.role === 'system') return null;
+      throw error;
+    }
+  }
+
+  async #opened(id: string, table: string): Promise<void> {
+    const { open, elsewhere, log, competitions } = this.#services;
+    const { state } = await competitions.find(id);
+    const game = Object.values(state.games).find((one) => one.table === table);
+    const people = state.participants
+      .filter((one) => one.id === game?.a || one.id === game?.b)
+      .flatMap((one) => one.members.map((member) => member.id));
+    try {
+      if (state.regulations.rated) await elsewhere(people);
+    } catch (error) {
+      // The queue finds out by itself when they next ask.
+      log.error({ err: error, game: table }, 'who plays could not be taken out of the queue');
+    }
+    // Should it fail: it is a game that is wanted, and some process takes it up.
+    await open(table).catch((error: unknown) => log.error({ err: error, game: table }, 'a table could not be opened'));
+  }
+
+  async #look(table: CompetitionTable): Promise<void> {
+    const { log } = this.#services;
+    try {
+      if (table.state === 'closing') await this.#close(table);
+      else await this.#take(table);
+    } catch (error) {
+      log.error({ err: error, game: table.game }, 'a table of a competition could not be looked at; it is tried again');
+    }
+  }
+
+  /** A game that no longer counts is ended at its table. */
+  async #close(table: CompetitionTable): Promise<void> {
+    const { competitions, rows } = this.#services;
+    const { state } = await competitions.find(table.competition);
+    const game = gameOf(state, table.number);
+    const why = game?.decisions.findLast(({ type }) => type === 'annulled') ?? state.cancelled;
+    try {
+      await annulGame(this.#services, table.game, {
+        clause: why?.clause ?? '3.2',
+        note: (why?.reason ?? 'This game is no longer part of its competition.').slice(0, 1000),
+      });
+    } catch (error) {
+      // It went on in that moment: again, later.
+      if (error instanceof LogConflict) return;
+      throw error;
+    }
+    await rows.setTable(table.game, 'done');
+  }
+
+  async #take({ game: table, competition, number }: CompetitionTable): Promise<void> {
+    const { games, competitions, clock, log, rows } = this.#services;
+    const events = await games.load(table);
+    // What nobody has seen yet isn't told by a table of results either.
+    if (events === null || playingAt(events, clock.now()) !== null) return;
+    const at = fold(events);
+    if (at.result === null) return;
+    const { state } = await competitions.find(competition);
+    const game = gameOf(state, number);
+    const section = game === undefined ? undefined : sectionOf(state, game.section);
+    if (game === undefined || section === undefined) return;
+    const came = competitionResult(at, courseOf(state, section) !== null, clock.now());
+    if (came === null) return;
+    try {
+      const { events: made } = await competitions.change(
+        competition,
+        (current, now) => decide(current, { type: 'report', game: number, ...came }, SYSTEM, now),
+        { from: table },
+      );
+      // It was known already: nothing was written, not even that this table is done with.
+      if (made === 0) await rows.setTable(table, 'done');
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log.warn({ competition, table, came, refusal: error.refusal }, 'the result of a table was refused');
+      // Another one has been entered by hand, or the game no longer counts: that stands.
+      if (['result.conflict', 'game.void', 'competition.phase'].includes(error.code))
+        await rows.setTable(table, 'done');
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** The game of a competition at a table: by the regulations, with its people seated and called. */
+import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
+import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
+import type { Context } from '../../shared/rules/game/command.ts';
+import { FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
+import type { Player } from '../../shared/rules/game/events.ts';
+import { PROFILES } from '../../shared/table/profile.ts';
+import { readyMatch } from '../games/match.ts';
+import type { ReadyGame } from '../store/challenges.ts';
+
+/** Who may sit in the referee's seat: who was assigned; else who is appointed for such games. */
+function refereesOf(state: CompetitionState, game: CompetitionGame): readonly string[] {
+  if (game.referee !== null) return [game.referee.id];
+  const here = state.officials.filter(
+    ({ office, section }) => office !== 'secretary' && (section === null || section === game.section),
+  );
+  return [...new Set([...here.map(({ person }) => person.id), state.organiser.id])];
+}
+
+/** The settings of a game, as its competition's regulations have them (2.2). */
+export function gameConfig(competition: string, state: CompetitionState, game: CompetitionGame): GameConfig {
+  const { regulations } = state;
+  const { section, round, board } = game;
+  return {
+    ...FRIENDLY,
+    mode: regulations.mode,
+    sets: regulations.sets,
+    playAll: regulations.playAll,
+    rated: regulations.rated,
+    greeting: regulations.greeting,
+    referee: regulations.referee,
+    clocks: regulations.clocks,
+    profileName: regulations.profile,
+    profile: PROFILES[regulations.profile],
+    physics: PHYSICS_VERSION,
+    sightLine: regulations.sightLine,
+    ...(regulations.delay > 0 && { watchDelay: regulations.delay }),
+    ...(regulations.referee && { referees: refereesOf(state, game) }),
+    competition: { id: competition, name: state.name, section, round, board, game: game.id },
+  };
+}
+
+/**
+ * The game ready to be written down; null: its sides don't fill a table of this mode (teams play by boards).
+ * @param names as people are called now
+ */
+export function readyGame(
+  competition: string,
+  state: CompetitionState,
+  game: CompetitionGame,
+  table: string,
+  names: ReadonlyMap<string, { readonly name: string }>,
+  now: number,
+  simulate: Context['simulate'],
+): ReadyGame | null {
+  const many = state.regulations.mode === 'pairs' ? 2 : 1;
+  const side = (id: string): readonly Player[] =>
+    (participantOf(state, id)?.members ?? []).map((member) => ({
+      id: member.id,
+      name: names.get(member.id)?.name ?? member.name,
+    }));
+  const sides = { A: side(game.a), B: side(game.b) };
+  if (sides.A.length !== many || sides.B.length !== many) return null;
+  return readyMatch(
+    { id: table, kind: 'competition', config: gameConfig(competition, state, game), sides },
+    now,
+    simulate,
+  );
+}

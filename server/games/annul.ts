@@ -1,0 +1,44 @@
+/** Annulling a game by its log, wherever it is live: the ratings become what they would be without it. */
+import { apply, fold } from '../../shared/rules/game/apply.ts';
+import type { Context } from '../../shared/rules/game/command.ts';
+import { decide } from '../../shared/rules/game/decide.ts';
+import type { GameEvent } from '../../shared/rules/game/events.ts';
+import { ok, type Result } from '../../shared/table/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Settler } from '../ratings/settle.ts';
+import type { Games } from '../store/games.ts';
+import { statusOfGame } from './status.ts';
+
+export interface AnnulServices {
+  readonly games: Games;
+  readonly clock: Clock;
+  readonly simulate: Context['simulate'];
+  /** Somebody else has written to a game's log: who has its table live reads it anew. */
+  readonly reload: (table: string) => void;
+  readonly feed: { added(game: string, events: readonly GameEvent[]): void };
+  readonly settler: Pick<Settler, 'settle'>;
+}
+
+/**
+ * Annuls a game; null: there is no such game. Refusals: `game.phase` (it is annulled already), `clause.missing`, `text.length`.
+ * @throws LogConflict when the game went on in that moment
+ */
+export async function annulGame(
+  { games, clock, simulate, reload, feed, settler }: AnnulServices,
+  id: string,
+  { clause, note }: { readonly clause: string; readonly note: string },
+): Promise<Result<null> | null> {
+  const events = await games.load(id);
+  if (events === null) return null;
+  const state = fold(events);
+  const now = Math.max(clock.now(), state.at);
+  const decided = decide(state, { type: 'annul', clause, note }, { role: 'system' }, { now, simulate });
+  if (!decided.ok) return decided;
+  const after = decided.value.reduce(apply, state);
+  await games.append(id, state.n, decided.value, statusOfGame(after), true);
+  // Who has the table live, here or in another process, reads it anew; so do its watchers.
+  reload(id);
+  feed.added(id, decided.value);
+  await settler.settle(id);
+  return ok(null);
+}
