@@ -4,7 +4,7 @@ import { tidy, total } from './tie-breaks.ts';
 
 /** How a season is counted. */
 export interface SeasonRules {
-  /** Points of the first, second, ... place; further places have the last value of `rest`. */
+  /** Points of the first, second, ... place; further places have `rest`. */
   readonly byPlace: readonly number[];
   /** Points for taking part, beyond the places listed. */
   readonly rest: number;
@@ -15,7 +15,12 @@ export interface SeasonRules {
 /** The final places of one event. Its participants are known across the season by the same id. */
 export interface SeasonEvent {
   readonly event: string;
-  readonly places: readonly { readonly participant: ParticipantId; readonly place: number }[];
+  readonly places: readonly {
+    readonly participant: ParticipantId;
+    readonly place: number;
+    /** Its results were annulled (3.2), or it was excluded: the place gives no points. */
+    readonly annulled?: boolean;
+  }[];
 }
 
 export interface SeasonLine {
@@ -37,10 +42,12 @@ function pointsIn(
   rules: SeasonRules,
 ): ReadonlyMap<ParticipantId, { place: number; points: number }> {
   const sharing = new Map<number, number>();
-  for (const { place } of event.places) sharing.set(place, (sharing.get(place) ?? 0) + 1);
+  for (const { place, annulled } of event.places)
+    if (annulled !== true) sharing.set(place, (sharing.get(place) ?? 0) + 1);
   const worth = (place: number) => rules.byPlace[place - 1] ?? rules.rest;
   return new Map(
-    event.places.map(({ participant, place }) => {
+    event.places.map(({ participant, place, annulled = false }) => {
+      if (annulled) return [participant, { place, points: 0 }];
       const many = sharing.get(place)!;
       const shared = total(Array.from({ length: many }, (_, i) => worth(place + i)));
       return [participant, { place, points: tidy(shared / many) }];
@@ -48,7 +55,10 @@ function pointsIn(
   );
 }
 
-/** The season's table. Level in points: the better single results, the best first; then they share the place. */
+/**
+ * The season's table. Level in points: the better single results, the best first, those that are dropped included, so that
+ * one more start is never worse than none; then they share the place.
+ */
 export function seasonTable(events: readonly SeasonEvent[], rules: SeasonRules): readonly SeasonLine[] {
   const rows = new Map<ParticipantId, { event: string; place: number; points: number }[]>();
   for (const event of events)

@@ -3,7 +3,7 @@ import { finalists, groupName, serpent } from '../../shared/competition/groups.t
 import { importedRound } from '../../shared/competition/imported.ts';
 import { checkLot, drawLot, isSeed } from '../../shared/competition/lot.ts';
 import { seasonTable } from '../../shared/competition/season.ts';
-import { names, SEED } from './world.ts';
+import { names, random, SEED, shuffled } from './world.ts';
 
 const event = (name: string, ...places: [string, number][]) => ({
   event: name,
@@ -45,6 +45,79 @@ describe('a season of several events', () => {
       [3, 'b', 4],
     ]);
     expect(seasonTable([], { byPlace: [4], rest: 0, best: 3 })).toEqual([]);
+  });
+});
+
+describe('seasons by chance', () => {
+  it('count the best of each, whatever the order of the events; dropped ones are told; the level share', () => {
+    let [dropped, level] = [0, 0];
+    for (let seed = 1; seed <= 200; seed++) {
+      const next = random(seed);
+      const byPlace = [12, 9, 7, 5, 4];
+      const rules = { byPlace, rest: 1, best: Math.floor(next() * 4) };
+      const events = names(2 + Math.floor(next() * 4), 'e').map((name) => {
+        const here = shuffled(names(9), next).slice(0, 3 + Math.floor(next() * 6));
+        // Some share the place of the one before.
+        let place = 0;
+        return {
+          event: name,
+          places: here.map((participant, i) => {
+            place = i > 0 && next() < 0.25 ? place : i + 1;
+            return { participant, place };
+          }),
+        };
+      });
+      const table = seasonTable(events, rules);
+      const inPoints = new Map<string, number[]>();
+      for (const { places } of events) {
+        const given = places.reduce((sum, _, i) => sum + (byPlace[i] ?? 1), 0);
+        let counted = 0;
+        for (const { participant, place } of places) {
+          const sharers = places.filter((other) => other.place === place).length;
+          let pot = 0;
+          for (let i = place; i < place + sharers; i++) pot += byPlace[i - 1] ?? 1;
+          inPoints.set(participant, [...(inPoints.get(participant) ?? []), pot / sharers]);
+          counted += pot / sharers;
+        }
+        // Whoever shares, an event gives as much.
+        expect(counted).toBeCloseTo(given, 9);
+      }
+      expect(table.map(({ participant }) => participant).sort()).toEqual([...inPoints.keys()].sort());
+      for (const { participant, points, events: own } of table) {
+        const sorted = [...inPoints.get(participant)!].sort((x, y) => y - x);
+        const best = rules.best === 0 ? sorted : sorted.slice(0, rules.best);
+        expect(points).toBeCloseTo(
+          best.reduce((sum, each) => sum + each, 0),
+          6,
+        );
+        expect(own.filter(({ counts }) => counts)).toHaveLength(best.length);
+        dropped += own.length - best.length;
+      }
+      for (const [i, line] of table.entries()) {
+        const before = table[i - 1];
+        expect(before === undefined || before.points >= line.points).toBe(true);
+        if (before?.place === line.place) level++;
+        expect(line.place === i + 1 || line.place === before?.place).toBe(true);
+      }
+      const again = seasonTable(shuffled(events, next), rules);
+      const brief = (lines: typeof table) =>
+        lines.map(({ participant, place, points }) => [participant, place, points]);
+      expect(brief(again)).toEqual(brief(table));
+    }
+    expect([dropped > 100, level > 10]).toEqual([true, true]);
+  });
+
+  it('[3.2] give no points to whose results were annulled', () => {
+    const places = [
+      { participant: 'a', place: 1 },
+      { participant: 'b', place: 2, annulled: true },
+    ];
+    const [first, second] = seasonTable([{ event: 'one', places }], { byPlace: [4, 2], rest: 1, best: 0 });
+    expect([first!.points, second!.points, second!.events[0]]).toEqual([
+      4,
+      0,
+      { event: 'one', place: 2, points: 0, counts: true },
+    ]);
   });
 });
 

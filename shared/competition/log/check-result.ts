@@ -2,6 +2,7 @@
 import type { Refusal } from '../../table/refusal.ts';
 import { isKnockOut, type Regulations } from '../regulations/regulations.ts';
 import { type GameResult, winnerOf } from '../result.ts';
+import { gamesOfMatch } from '../team/boards.ts';
 import { CAUSES, type Cause, type MatchResult } from './events.ts';
 import { asGameResult, formatOf } from './sections.ts';
 import type { Section } from './state.ts';
@@ -30,6 +31,12 @@ export function badResult(
   return null;
 }
 
+/** What is wrong with the result of one board of a team match; null: nothing. Errors: as {@link badResult}. */
+export function badBoard(regulations: Regulations, result: GameResult, cause: Cause, byHand: boolean): Refusal | null {
+  if (typeof result !== 'object' || result === null || !CAUSES.includes(cause)) return FORM;
+  return badGame(regulations, result, cause, byHand);
+}
+
 function badBoards(
   regulations: Regulations,
   boards: readonly ({ readonly board: number } & GameResult)[],
@@ -39,6 +46,7 @@ function badBoards(
   if (team === null || !Array.isArray(boards) || boards.length === 0) return BOARDS;
   const numbers = new Set(boards.map(({ board }) => board));
   if (numbers.size < boards.length || boards.some(({ board }) => !Number.isInteger(board) || board < 1)) return BOARDS;
+  if (Math.max(...numbers) > gamesOfMatch(regulations).length) return BOARDS;
   for (const board of boards) {
     const bad = badGame(regulations, board, 'absent' in board ? 'absence' : 'play', byHand, board.winner !== undefined);
     if (bad !== null) return bad;

@@ -1,0 +1,88 @@
+/**
+ * Line-ups (22.4): by series, handed in by both sides and shown together. The first names the main player, or pair, of each
+ * number, and the reserves of the match. Later a number is played by its own or by a reserve; a reserve comes in at one number
+ * only, and who was replaced comes back only there. "In one competition" of 22.4 is read as in one team match: the source
+ * calls the match so in 22.2 and 23.2 too.
+ */
+import type { Refusal } from '../../table/refusal.ts';
+import { isBarred } from '../log/decide-teams.ts';
+import type { CompetitionState, Participant } from '../log/state.ts';
+import type { Named } from '../result.ts';
+import { boardModes, seatsOf } from './boards.ts';
+import type { Lineup } from './match-events.ts';
+import type { MatchState } from './match-state.ts';
+
+function isIds(list: unknown): list is readonly string[] {
+  return Array.isArray(list) && list.every((id) => typeof id === 'string');
+}
+
+/**
+ * What is wrong with a line-up for the next series; null: nothing. Errors: `lineup.form`, `lineup.member`, `lineup.barred`,
+ * `lineup.twice`, `lineup.reserves`, `lineup.bench`, `lineup.number`, `lineup.reserve`.
+ */
+export function badLineup(
+  competition: CompetitionState,
+  match: MatchState,
+  side: Named,
+  team: Participant,
+  lineup: Lineup,
+  bench: readonly string[],
+): Refusal | null {
+  const { regulations } = competition;
+  const modes = boardModes(regulations);
+  if (!Array.isArray(lineup) || lineup.length !== modes.length || !lineup.every(isIds) || !isIds(bench)) return FORM;
+  if (!lineup.every((players, i) => players.length === seatsOf(modes[i]!))) return FORM;
+  const everybody = [...lineup.flat(), ...bench];
+  const nameOf = (id: string): string => team.members.find((member) => member.id === id)?.name ?? JSON.stringify(id);
+  const stranger = everybody.find((id) => !team.members.some((member) => member.id === id));
+  if (stranger !== undefined)
+    return {
+      code: 'lineup.member',
+      clause: '7.1.v',
+      message: `${nameOf(stranger)} isn't in the roster of ${team.name}.`,
+    };
+  const barred = everybody.find((id) => isBarred(competition, team.id, id));
+  if (barred !== undefined)
+    return { code: 'lineup.barred', clause: '7.1.v', message: `The chief referee has barred ${nameOf(barred)}.` };
+  const twice = everybody.find((id, i) => everybody.indexOf(id) < i);
+  if (twice !== undefined) return { code: 'lineup.twice', clause: '22.4', message: `${nameOf(twice)} is named twice.` };
+  if (match.series.length === 0) {
+    const most = regulations.team?.reserves ?? 0;
+    if (bench.length > most)
+      return { code: 'lineup.reserves', clause: '2.2', message: `A match has at most ${most} reserves.` };
+    return null;
+  }
+  if (bench.length > 0)
+    return { code: 'lineup.bench', clause: '22.4', message: 'The reserves are named with the first series.' };
+  for (const [i, players] of lineup.entries())
+    for (const id of players) {
+      const bad = badPlayer(match, side, i, id, nameOf(id));
+      if (bad !== null) return bad;
+    }
+  return null;
+}
+
+const FORM: Refusal = {
+  code: 'lineup.form',
+  clause: '22.4',
+  message: 'A line-up names one player for each singles board, and two for each pairs board.',
+};
+
+/** Whether somebody may play at a number (its index) after the first series. */
+function badPlayer(match: MatchState, side: Named, index: number, id: string, name: string): Refusal | null {
+  const own = match.series[0]![side].findIndex((players) => players.includes(id));
+  if (own === index) return null;
+  if (own >= 0)
+    return { code: 'lineup.number', clause: '22.4', message: `${name} plays only at number ${own + 1} in this match.` };
+  if (!match.bench[side].includes(id))
+    return { code: 'lineup.bench', clause: '22.4', message: `${name} isn't one of the reserves of this match.` };
+  const before = match.series.map((each) => each[side].findIndex((players) => players.includes(id)));
+  const bound = before.find((at) => at >= 0);
+  if (bound !== undefined && bound !== index)
+    return {
+      code: 'lineup.reserve',
+      clause: '22.4',
+      message: `${name} has come in at number ${bound + 1}, and replaces no other in this match.`,
+    };
+  return null;
+}

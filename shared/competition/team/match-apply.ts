@@ -1,0 +1,112 @@
+/** The fold of a team match: state = applyToMatch(state, event), from `matchOpened` on. Pure. */
+import type { MatchEvent } from './match-events.ts';
+import type { Board, MatchState } from './match-state.ts';
+
+/** Folds a match's log. Throws a RangeError when it is empty, doesn't begin with `matchOpened`, or has a gap. */
+export function foldMatch(events: Iterable<MatchEvent>): MatchState {
+  let state: MatchState | null = null;
+  for (const event of events) state = applyToMatch(state, event);
+  if (state === null) throw new RangeError('A match log needs at least its first event.');
+  return state;
+}
+
+/** The state after one more event. Throws a RangeError when the event's number doesn't follow. */
+export function applyToMatch(state: MatchState | null, event: MatchEvent): MatchState {
+  if (event.n !== (state?.n ?? 0)) throw new RangeError(`Event ${event.n} doesn't follow ${state?.n ?? 'nothing'}.`);
+  if (state === null) {
+    if (event.type !== 'matchOpened') throw new RangeError('A match log begins with `matchOpened`.');
+    const { at, game, a, b, lineupsDue } = event;
+    const nobody = { a: null, b: null };
+    return {
+      n: 1,
+      at,
+      game,
+      a,
+      b,
+      lineupsDue,
+      handedIn: nobody,
+      bench: { a: [], b: [] },
+      series: [],
+      boards: [],
+      ended: null,
+    };
+  }
+  return { ...applyBody(state, event), n: event.n + 1, at: event.at };
+}
+
+function applyBody(state: MatchState, event: MatchEvent): MatchState {
+  switch (event.type) {
+    case 'matchOpened':
+      throw new RangeError('A match is opened once.');
+    case 'lineupHandedIn': {
+      const { side, lineup, bench, at } = event;
+      return { ...state, handedIn: { ...state.handedIn, [side]: { lineup, bench, at } } };
+    }
+    case 'lineupsShown': {
+      const { series, a, b, games, benches } = event;
+      const boards = games.map(
+        (game): Board => ({
+          ...game,
+          series,
+          status: 'waiting',
+          table: null,
+          calledAt: null,
+          endedAt: null,
+          result: null,
+          cause: null,
+          decisions: [],
+        }),
+      );
+      return {
+        ...state,
+        handedIn: { a: null, b: null },
+        bench: series === 1 ? { a: benches[0], b: benches[1] } : state.bench,
+        series: [...state.series, { series, a, b, boards: games.map(({ board }) => board) }],
+        boards: [...state.boards, ...boards],
+      };
+    }
+    case 'boardCalled':
+      return withBoard(state, event.board, (board) => ({
+        ...board,
+        status: 'called',
+        table: event.table,
+        calledAt: event.at,
+      }));
+    case 'boardEnded':
+      return withBoard(state, event.board, (board) => ({
+        ...board,
+        status: 'over',
+        endedAt: event.at,
+        result: event.result,
+        cause: event.cause,
+      }));
+    case 'boardCorrected': {
+      const { n, clause, reason, by, result, cause } = event;
+      return withBoard(state, event.board, (board) => ({
+        ...board,
+        result,
+        cause,
+        decisions: [...board.decisions, { event: n, type: 'corrected', clause, reason, by }],
+      }));
+    }
+    case 'boardReplayed': {
+      const { n, clause, reason, by } = event;
+      return withBoard(state, event.board, (board) => ({
+        ...board,
+        status: 'waiting',
+        table: null,
+        calledAt: null,
+        endedAt: null,
+        result: null,
+        cause: null,
+        decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
+      }));
+    }
+    case 'matchEnded':
+      return { ...state, ended: { at: event.at, result: event.result, how: event.how } };
+  }
+}
+
+function withBoard(state: MatchState, number: number, change: (board: Board) => Board): MatchState {
+  return { ...state, boards: state.boards.map((board) => (board.board === number ? change(board) : board)) };
+}

@@ -1,0 +1,223 @@
+/**
+ * Decides what follows from a command in a team match: events, or a refusal with its clause that changes nothing. Pure. The
+ * series come one after another; the boards of one can be played at once or in turn.
+ */
+import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
+import { badBoard } from '../log/check-result.ts';
+import type { Author } from '../log/events.ts';
+import { type CompetitionState, gameOf, participantOf } from '../log/state.ts';
+import { badGrounds, isId } from '../log/words.ts';
+import { type Named, sameResult } from '../result.ts';
+import { badLineup } from './lineup.ts';
+import { MatchDraft } from './match-draft.ts';
+import type { MatchCommand, MatchEvent } from './match-events.ts';
+import { MATCH_MAY, matchRoles } from './match-roles.ts';
+import { settleMatch } from './match-settle.ts';
+import { type Board, boardOf, currentBoards, isTooLate, type MatchState, playedSeries } from './match-state.ts';
+import { boardResults, isStopped, scoreOf } from './score.ts';
+
+/**
+ * The first event of a match's log, when its game comes up.
+ * Errors: `team.none`, `game.unknown`, `game.over`.
+ */
+export function openMatch(competition: CompetitionState, id: string, by: Author, now: number): Result<MatchEvent> {
+  const { team } = competition.regulations;
+  if (team === null) return refuse('team.none', 'No teams play here.', '2.1.v');
+  const game = gameOf(competition, id);
+  if (game === undefined) return refuse('game.unknown', 'There is no such game in this competition.');
+  if (game.status !== 'paired' && game.status !== 'called') return refuse('game.over', 'That game is over.');
+  const { a, b } = game;
+  return ok({ n: 0, at: now, by, type: 'matchOpened', game: id, a, b, lineupsDue: now + team.lineupTime });
+}
+
+/**
+ * The events that follow from a command, to be appended to the match's log in one piece; none when nothing changes.
+ * Errors: `role.forbidden`, `match.over`, `match.decided`, `match.series`, `board.unknown`, `board.over`, `board.running`,
+ * `lineup.*`, `result.*`, `table.unknown`, `clause.missing`, `text.length`.
+ */
+export function decideMatch(
+  competition: CompetitionState,
+  match: MatchState,
+  command: MatchCommand,
+  by: Author,
+  now: number,
+): Result<readonly MatchEvent[]> {
+  if (!Object.hasOwn(MATCH_MAY, command.type) || (command.type === 'hand-in' && !isSide(command.side)))
+    return refuse('role.forbidden', 'There is nothing of that kind in a match.');
+  const roles = matchRoles(competition, match, command, by);
+  if (!roles.some((role) => MATCH_MAY[command.type].includes(role)))
+    return refuse('role.forbidden', `Not for ${roles.join(', ')} of this match: ${command.type}.`);
+  const draft = new MatchDraft(competition, match, now);
+  const error = decideOne(draft, command, by);
+  if (error !== null) return { ok: false, error };
+  settleMatch(draft);
+  return ok(draft.events);
+}
+
+function isSide(side: unknown): side is Named {
+  return side === 'a' || side === 'b';
+}
+
+const OVER: Refusal = { code: 'match.over', message: 'That match is over.' };
+const NO_BOARD: Refusal = { code: 'board.unknown', message: 'There is no such board in the line-ups shown.' };
+
+function decideOne(draft: MatchDraft, command: MatchCommand, by: Author): Refusal | null {
+  const { state } = draft;
+  switch (command.type) {
+    case 'hand-in':
+      return state.ended !== null ? OVER : handIn(draft, command, by);
+    case 'show-lineups':
+      if (state.ended !== null) return OVER;
+      if (state.series.length > 0) return null;
+      if (draft.now < state.lineupsDue)
+        return { code: 'lineup.early', clause: '22.4', message: 'There is still time to hand in the line-ups.' };
+      // Who answers for the team has handed in nothing (5.2): it isn't there.
+      draft.add({ type: 'matchEnded', result: { absent: missing(state) }, how: 'absence', grounds: null }, by);
+      return null;
+    case 'call-board':
+    case 'report-board':
+      return state.ended !== null ? closedBoard(state, command) : playBoard(draft, command, by);
+    case 'correct-board':
+    case 'replay-board':
+      return overrule(draft, command, by);
+    case 'end-match': {
+      const { absent, clause, reason } = command;
+      const bad = badGrounds(command);
+      if (bad !== null) return bad;
+      if (state.ended !== null) return OVER;
+      if (!isSide(absent) && absent !== 'both')
+        return { code: 'result.form', message: 'A match is lost by one of the two, or by both.' };
+      draft.add({ type: 'matchEnded', result: { absent }, how: 'referee', grounds: { clause, reason } }, by);
+      return null;
+    }
+  }
+}
+
+/** Both have handed in: shown at once. So somebody is missing here. */
+function missing({ handedIn }: MatchState): Named | 'both' {
+  if (handedIn.a === null && handedIn.b === null) return 'both';
+  return handedIn.a === null ? 'a' : 'b';
+}
+
+function handIn(draft: MatchDraft, command: Extract<MatchCommand, { type: 'hand-in' }>, by: Author): Refusal | null {
+  const { state, competition } = draft;
+  const { side, lineup, bench } = command;
+  const series = state.series.length + 1;
+  if (series > (competition.regulations.team?.series ?? 0))
+    return { code: 'match.series', clause: '22.4', message: 'This match has no further series.' };
+  if (isTooLate(state, draft.now))
+    return {
+      code: 'lineup.late',
+      clause: '22.4',
+      message: 'Line-ups are handed in at the same time, changes before the last game of the series before.',
+    };
+  const team = participantOf(competition, state[side])!;
+  const bad = badLineup(competition, state, side, team, lineup, bench);
+  if (bad !== null) return bad;
+  draft.add({ type: 'lineupHandedIn', side, series, lineup, bench }, by);
+  return null;
+}
+
+/** After the end: the same result told again changes nothing, anything else is refused. */
+function closedBoard(
+  state: MatchState,
+  command: Extract<MatchCommand, { type: 'call-board' | 'report-board' }>,
+): Refusal | null {
+  const board = boardOf(state, command.board);
+  if (command.type === 'report-board' && board !== undefined && board.result !== null)
+    return isTold(board, command) ? null : CONFLICT;
+  return OVER;
+}
+
+const CONFLICT: Refusal = {
+  code: 'result.conflict',
+  message: 'That game has another result; an official may correct it.',
+};
+
+/** Whether a result says what is known; one that isn't a result doesn't. */
+function isTold(board: Board, { result }: Extract<MatchCommand, { type: 'report-board' }>): boolean {
+  const formed =
+    typeof result === 'object' && result !== null && ('absent' in result || Array.isArray(Reflect.get(result, 'sets')));
+  return formed && board.result !== null && sameResult(board.result, result);
+}
+
+function playBoard(
+  draft: MatchDraft,
+  command: Extract<MatchCommand, { type: 'call-board' | 'report-board' }>,
+  by: Author,
+): Refusal | null {
+  const { state, competition } = draft;
+  const { regulations } = competition;
+  const board = boardOf(state, command.board);
+  if (board === undefined) return NO_BOARD;
+  if (board.status === 'over') {
+    if (command.type === 'call-board') return { code: 'board.over', message: 'The game at that board is over.' };
+    return isTold(board, command) ? null : CONFLICT;
+  }
+  if (board.series !== playedSeries(state))
+    return { code: 'match.series', clause: '22.4', message: 'The series before it is not over.' };
+  if (board.status === 'waiting' && isStopped(regulations, state))
+    return { code: 'match.decided', clause: '23.2', message: 'The match is decided; games not begun are not played.' };
+  if (command.type === 'call-board') {
+    const { table } = command;
+    if (!isId(table)) return { code: 'table.unknown', message: 'That is no table.' };
+    if (board.table !== table) draft.add({ type: 'boardCalled', board: board.board, table }, by);
+    return null;
+  }
+  const { result, cause } = command;
+  const bad = badBoard(regulations, result, cause, by.role === 'person');
+  if (bad !== null) return bad;
+  draft.add({ type: 'boardEnded', board: board.board, result, cause }, by);
+  return null;
+}
+
+function overrule(
+  draft: MatchDraft,
+  command: Extract<MatchCommand, { type: 'correct-board' | 'replay-board' }>,
+  by: Author,
+): Refusal | null {
+  const { state, competition } = draft;
+  const bad = badGrounds(command);
+  if (bad !== null) return bad;
+  const board = boardOf(state, command.board);
+  if (board === undefined) return NO_BOARD;
+  if (board.status !== 'over') return { code: 'board.running', message: 'The game at that board is not over.' };
+  const { clause, reason } = command;
+  if (command.type === 'replay-board') {
+    if (state.ended !== null) return OVER;
+    draft.add({ type: 'boardReplayed', board: board.board, clause, reason }, by);
+    return null;
+  }
+  const { result, cause } = command;
+  const wrong = badBoard(competition.regulations, result, cause, true);
+  if (wrong !== null) return wrong;
+  if (board.cause === cause && sameResult(board.result!, result)) return null;
+  if (state.ended?.how === 'absence' || state.ended?.how === 'referee') return OVER;
+  const after = boardResults(state).map((one) => (one.board === board.board ? { board: one.board, ...result } : one));
+  // Stopped as decided, and by this it never was: what wasn't played is missing now.
+  if (state.ended?.how === 'decided' && scoreOf(competition.regulations, state, after).winner === null)
+    return {
+      code: 'match.undecided',
+      clause: '23.2',
+      message: 'By this the match would not have been decided: annul it, and let it be played again.',
+    };
+  draft.add({ type: 'boardCorrected', board: board.board, result, cause, clause, reason }, by);
+  if (state.ended !== null)
+    draft.add({ type: 'matchEnded', result: { boards: after }, how: state.ended.how, grounds: { clause, reason } }, by);
+  return null;
+}
+
+/** What a match waits for: the time for line-ups, and the boards to be called (those of the series being played). */
+export type MatchDue =
+  | { readonly do: 'show-lineups'; readonly at: number }
+  | { readonly do: 'call-board'; readonly board: number; readonly at: number };
+
+/** What is due, or comes due, in a match as it is. */
+export function matchDue(competition: CompetitionState, match: MatchState): readonly MatchDue[] {
+  if (match.ended !== null) return [];
+  if (match.series.length === 0) return [{ do: 'show-lineups', at: match.lineupsDue }];
+  if (isStopped(competition.regulations, match)) return [];
+  return currentBoards(match)
+    .filter(({ status }) => status === 'waiting')
+    .map(({ board }) => ({ do: 'call-board', board, at: match.at }));
+}

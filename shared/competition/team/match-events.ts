@@ -1,0 +1,100 @@
+/**
+ * The events and commands of a team match: its line-ups, its boards, its end. A match has a log of its own, folded by
+ * match-apply.ts; what it ended as becomes the result of its game in the competition.
+ */
+import type { Mode } from '../../table/seats.ts';
+import type { Author, Cause, Grounds, MatchResult } from '../log/events.ts';
+import type { GameResult, Named, ParticipantId } from '../result.ts';
+
+/** Who plays, by number from 1: one id of a member each, two at a pairs board. */
+export type Lineup = readonly (readonly string[])[];
+
+/** A game of a series as it is to be played: `a` is of the hosts, `b` of the guests. */
+export interface BoardStart {
+  /** From 1 over the whole match. */
+  readonly board: number;
+  readonly mode: Mode;
+  /** The numbers that meet. */
+  readonly numbers: readonly [number, number];
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  /** Who strikes first (22.2). */
+  readonly first: Named;
+}
+
+/** How a match ended: all was played, it was decided before (23.2), or a team wasn't there (3.2). */
+export type HowEnded = 'played' | 'decided' | 'absence' | 'referee';
+
+export type MatchBody =
+  /** `a` are the hosts, written first in the protocol; `b` the guests (22.2). */
+  | {
+      readonly type: 'matchOpened';
+      readonly game: string;
+      readonly a: ParticipantId;
+      readonly b: ParticipantId;
+      /** Until when both hand in their line-ups, ms since the epoch. */
+      readonly lineupsDue: number;
+    }
+  /** Sealed until both are shown. `bench`: the reserves of the match, named with the first series. */
+  | {
+      readonly type: 'lineupHandedIn';
+      readonly side: Named;
+      readonly series: number;
+      readonly lineup: Lineup;
+      readonly bench: readonly string[];
+    }
+  /** Both at once (22.4), and the games of the series. */
+  | {
+      readonly type: 'lineupsShown';
+      readonly series: number;
+      readonly a: Lineup;
+      readonly b: Lineup;
+      readonly benches: readonly [readonly string[], readonly string[]];
+      readonly games: readonly BoardStart[];
+    }
+  | { readonly type: 'boardCalled'; readonly board: number; readonly table: string }
+  | { readonly type: 'boardEnded'; readonly board: number; readonly result: GameResult; readonly cause: Cause }
+  | ({
+      readonly type: 'boardCorrected';
+      readonly board: number;
+      readonly result: GameResult;
+      readonly cause: Cause;
+    } & Grounds)
+  /** It doesn't count, and is played again. */
+  | ({ readonly type: 'boardReplayed'; readonly board: number } & Grounds)
+  /** Again with another result when a board is corrected afterwards. Grounds: an official's decision. */
+  | {
+      readonly type: 'matchEnded';
+      readonly result: MatchResult;
+      readonly how: HowEnded;
+      readonly grounds: Grounds | null;
+    };
+
+export type MatchEvent = {
+  /** Number in the match's log, from 0, without gaps. */
+  readonly n: number;
+  readonly at: number;
+  readonly by: Author;
+} & MatchBody;
+
+export type MatchCommand =
+  /** Of the next series. `bench`: only with the first. */
+  | {
+      readonly type: 'hand-in';
+      readonly side: Named;
+      readonly lineup: Lineup;
+      readonly bench: readonly string[];
+    }
+  /** The time for the first line-ups is up. */
+  | { readonly type: 'show-lineups' }
+  | { readonly type: 'call-board'; readonly board: number; readonly table: string }
+  | { readonly type: 'report-board'; readonly board: number; readonly result: GameResult; readonly cause: Cause }
+  | ({
+      readonly type: 'correct-board';
+      readonly board: number;
+      readonly result: GameResult;
+      readonly cause: Cause;
+    } & Grounds)
+  | ({ readonly type: 'replay-board'; readonly board: number } & Grounds)
+  /** A team, or both, lose the whole match. */
+  | ({ readonly type: 'end-match'; readonly absent: Named | 'both' } & Grounds);

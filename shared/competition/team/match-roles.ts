@@ -1,0 +1,41 @@
+/** Who may do what in a team match (5.1, 5.2, 8.1.v, 9.1.l). Roles are those of the competition. */
+import type { Author } from '../log/events.ts';
+import { type Role, rolesOf } from '../log/roles.ts';
+import type { CompetitionState } from '../log/state.ts';
+import type { Named } from '../result.ts';
+import type { MatchCommand } from './match-events.ts';
+import type { MatchState } from './match-state.ts';
+
+const DESK: readonly Role[] = ['organiser', 'chief', 'deputy', 'secretary'];
+const RUNS: readonly Role[] = [...DESK, 'senior', 'table', 'system'];
+const DECIDES: readonly Role[] = ['chief', 'deputy', 'senior', 'organiser'];
+
+/** Every command with the roles that may give it. */
+export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> = {
+  // The captain alone (5.1, 5.2), or the secretary who was given it on paper.
+  'hand-in': ['captain', 'secretary'],
+  'show-lineups': [...DESK, 'senior', 'system'],
+  'call-board': RUNS,
+  'report-board': RUNS,
+  'correct-board': DECIDES,
+  'replay-board': DECIDES,
+  'end-match': DECIDES,
+};
+
+/** The roles of somebody in a match; of a line-up those towards its side. */
+export function matchRoles(
+  competition: CompetitionState,
+  match: MatchState,
+  command: MatchCommand,
+  by: Author,
+): readonly Role[] {
+  const concern = command.type === 'hand-in' ? { participant: match[command.side] } : {};
+  return rolesOf(competition, by, { game: match.game, ...concern });
+}
+
+/** For which side somebody speaks: its captain or deputy; null: for none. */
+export function sideOf(competition: CompetitionState, match: MatchState, by: Author): Named | null {
+  for (const side of ['a', 'b'] as const)
+    if (rolesOf(competition, by, { participant: match[side] }).includes('captain')) return side;
+  return null;
+}

@@ -1,0 +1,66 @@
+/** What follows by itself in a team match: line-ups are shown when both are in or it is too late to change, and it ends. */
+import { SYSTEM } from '../log/draft.ts';
+import type { Regulations } from '../regulations/regulations.ts';
+import { gamesOfMatch } from './boards.ts';
+import type { MatchDraft } from './match-draft.ts';
+import type { BoardStart, Lineup } from './match-events.ts';
+import { isTooLate, type MatchState } from './match-state.ts';
+import { boardResults, isStopped, scoreOf } from './score.ts';
+
+export function settleMatch(draft: MatchDraft): void {
+  const { regulations } = draft.competition;
+  if (draft.state.ended !== null) return;
+  end(draft, regulations);
+  if (draft.state.ended === null && showsNext(draft, regulations)) show(draft, regulations);
+}
+
+/** The match is over when all is played, or when it is decided and no game is under way (23.2). */
+function end(draft: MatchDraft, regulations: Regulations): void {
+  const { state } = draft;
+  const { over, of } = scoreOf(regulations, state);
+  const stopped = isStopped(regulations, state) && state.boards.every(({ status }) => status !== 'called');
+  if (over < of && !stopped) return;
+  const how = over < of ? 'decided' : 'played';
+  draft.add({ type: 'matchEnded', result: { boards: boardResults(state) }, how, grounds: null }, SYSTEM);
+}
+
+function showsNext({ state, now }: MatchDraft, regulations: Regulations): boolean {
+  const { series, handedIn } = state;
+  if (series.length >= (regulations.team?.series ?? 0)) return false;
+  if (handedIn.a !== null && handedIn.b !== null) return true;
+  // The first line-ups must be handed in; later who hands in nothing changes nothing.
+  return series.length > 0 && isTooLate(state, now) && !isStopped(regulations, state);
+}
+
+function show(draft: MatchDraft, regulations: Regulations): void {
+  const { state } = draft;
+  const number = state.series.length + 1;
+  const before = state.series.at(-1);
+  const [a, b] = (['a', 'b'] as const).map((side) => state.handedIn[side]?.lineup ?? before?.[side] ?? []);
+  const benches = [state.handedIn.a?.bench ?? [], state.handedIn.b?.bench ?? []] as const;
+  const games = gamesOfSeries(regulations, number, a!, b!);
+  draft.add({ type: 'lineupsShown', series: number, a: a!, b: b!, benches, games }, SYSTEM);
+}
+
+/** The games of a series with these line-ups. */
+export function gamesOfSeries(regulations: Regulations, series: number, a: Lineup, b: Lineup): readonly BoardStart[] {
+  return gamesOfMatch(regulations)
+    .filter((game) => game.series === series)
+    .map((game) => ({
+      board: game.board,
+      mode: game.mode,
+      numbers: [game.a, game.b],
+      a: a[game.a - 1] ?? [],
+      b: b[game.b - 1] ?? [],
+      first: game.first,
+    }));
+}
+
+/** A match as somebody may see it: the line-ups that aren't shown yet only those of the own side (22.4). */
+export function unsealedFor(match: MatchState, side: 'a' | 'b' | null): MatchState {
+  const own = (one: 'a' | 'b') => {
+    const handed = match.handedIn[one];
+    return handed === null || one === side ? handed : { ...handed, lineup: [], bench: [] };
+  };
+  return { ...match, handedIn: { a: own('a'), b: own('b') } };
+}

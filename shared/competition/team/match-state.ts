@@ -1,0 +1,80 @@
+/** The state of a team match: what its log says now. */
+import type { Cause, MatchResult } from '../log/events.ts';
+import type { Decision } from '../log/state.ts';
+import type { GameResult, Named, ParticipantId } from '../result.ts';
+import type { BoardStart, HowEnded, Lineup } from './match-events.ts';
+
+/** waiting: to be played. called: at its table. over: has a result. */
+export type BoardStatus = 'waiting' | 'called' | 'over';
+
+export interface Board extends BoardStart {
+  readonly series: number;
+  readonly status: BoardStatus;
+  readonly table: string | null;
+  readonly calledAt: number | null;
+  readonly endedAt: number | null;
+  readonly result: GameResult | null;
+  readonly cause: Cause | null;
+  /** Officials' decisions about it, the last one last. */
+  readonly decisions: readonly (Decision & { readonly type: 'corrected' | 'replayed' })[];
+}
+
+/** A line-up that is handed in and not shown yet. */
+export interface HandedIn {
+  readonly lineup: Lineup;
+  readonly bench: readonly string[];
+  readonly at: number;
+}
+
+/** The line-ups of a series, as they were shown. */
+export interface ShownSeries {
+  readonly series: number;
+  readonly a: Lineup;
+  readonly b: Lineup;
+  readonly boards: readonly number[];
+}
+
+export interface MatchState {
+  /** Events folded: the next event's number. */
+  readonly n: number;
+  /** Time of the last event, ms since the epoch. */
+  readonly at: number;
+  /** The game in the competition that this match is. */
+  readonly game: string;
+  readonly a: ParticipantId;
+  readonly b: ParticipantId;
+  readonly lineupsDue: number;
+  /** For the series after those shown; sealed. */
+  readonly handedIn: Readonly<Record<Named, HandedIn | null>>;
+  /** The reserves of the match, once the first line-ups are shown. */
+  readonly bench: Readonly<Record<Named, readonly string[]>>;
+  readonly series: readonly ShownSeries[];
+  /** By board, in order. */
+  readonly boards: readonly Board[];
+  readonly ended: { readonly at: number; readonly result: MatchResult; readonly how: HowEnded } | null;
+}
+
+export function boardOf(match: MatchState, board: number): Board | undefined {
+  return match.boards.find((one) => one.board === board);
+}
+
+/** The boards of the series that is being played; none before the first. */
+export function currentBoards(match: MatchState): readonly Board[] {
+  return match.boards.filter(({ series }) => series === playedSeries(match));
+}
+
+/** The series that is being played: the first with games that aren't over, else the last shown; 0: none yet. */
+export function playedSeries(match: MatchState): number {
+  return match.boards.find(({ status }) => status !== 'over')?.series ?? match.series.length;
+}
+
+/**
+ * Whether changes for the next series come too late: the last game of the series is the only one left (22.4). Where the boards
+ * are played at once, as long as two aren't over there is time.
+ */
+export function isTooLate(match: MatchState, now: number): boolean {
+  if (match.series.length === 0) return now >= match.lineupsDue;
+  const last = match.boards.filter(({ series }) => series === match.series.length);
+  const open = last.filter(({ status }) => status !== 'over');
+  return open.length === 0 || (open.length === 1 && open[0]!.status === 'called');
+}
