@@ -10,6 +10,7 @@ import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
 import type { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
+import { remindingOf } from './competitions/reminding.ts';
 import { Runner } from './competitions/runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
@@ -134,6 +135,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       open,
     });
 
+    const mailer = config.smtp === undefined ? null : (await import('./accounts/smtp.ts')).smtpMailer(config.smtp);
     const reload = (table: string) => bus.publish(RELOAD, table);
     const competitions = await Competitions.on({
       rows: store.competitions,
@@ -154,7 +156,14 @@ export async function createService(config: Config, options: ServiceOptions = {}
       reload,
       open,
       elsewhere: (accounts) => matchmaker.elsewhere(accounts),
-      remind: async () => {},
+      remind: remindingOf({
+        rows: store.competitions,
+        accounts: store.accounts,
+        mailer,
+        publicUrl: config.publicUrl,
+        clock,
+        log,
+      }),
       log,
     });
     node.scheduler.on(COMPETITION_TIMER, (timer) => runner.handle(timer));
@@ -199,7 +208,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       competitionViews: new CompetitionViews(),
       runner,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
-      mailer: config.smtp === undefined ? null : (await import('./accounts/smtp.ts')).smtpMailer(config.smtp),
+      mailer,
       simulate: games.simulate,
       open,
       log,

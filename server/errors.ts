@@ -57,6 +57,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'protest.unknown': 404,
   'official.unknown': 404,
   'key.unknown': 401,
+  'key.missing': 404,
   'key.other': 403,
   'role.forbidden': 403,
   'key.used': 409,

@@ -4,6 +4,7 @@ import { routeAdmin } from './admin.ts';
 import type { App } from './app.ts';
 import { askingOf } from './asking.ts';
 import { routeChallenges } from './challenges.ts';
+import { routeCompetitionFiles } from './competition-files.ts';
 import { routeCompetitions } from './competitions.ts';
 import { describeRoutes, routeDocs } from './docs.ts';
 import { routeLive } from './live.ts';
@@ -12,6 +13,7 @@ import { routePeople } from './people.ts';
 import { routePictures } from './pictures.ts';
 import { routeQueue } from './queue.ts';
 import { routeRecords } from './records.ts';
+import { routeSeasons } from './seasons.ts';
 import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
 import { routeSocial } from './social.ts';
@@ -34,6 +36,8 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeRecords,
     routePictures,
     routeCompetitions,
+    routeCompetitionFiles,
+    routeSeasons,
     routeAdmin,
   ])
     route(app, all);

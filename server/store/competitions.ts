@@ -89,6 +89,10 @@ export interface Competitions {
   /** Of those named, in no order. */
   entries(ids: readonly string[]): Promise<readonly CompetitionEntry[]>;
   kept(scope: string, key: string): Promise<KeptAnswer | null>;
+  /** Notes that something has been done; false: it had been. */
+  remember(scope: string, key: string, at: number): Promise<boolean>;
+  /** It hasn't been done after all. */
+  forget(scope: string, key: string): Promise<void>;
   /** Which game of which competition is played at a table; null: it is no competition's. */
   table(game: string): Promise<CompetitionTable | null>;
   /** Tables that are live or to be closed. */
@@ -217,6 +221,19 @@ export function competitionsIn(db: Kysely<Schema>): Competitions {
         .where('key', '=', key)
         .executeTakeFirst();
       return row === undefined ? null : { key, asked: row.asked, answer: JSON.parse(row.answer) as unknown };
+    },
+
+    async remember(scope, key, at) {
+      const noted = await db
+        .insertInto('competition_keys')
+        .values({ scope, key, asked: '', answer: 'null', at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return noted.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async forget(scope, key) {
+      await db.deleteFrom('competition_keys').where('scope', '=', scope).where('key', '=', key).execute();
     },
 
     async table(game) {

@@ -1,68 +1,9 @@
 /** A forgotten password, with a real SMTP server at the other end. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Me } from '../../../shared/protocol/api.ts';
 import { get, member as newMember, PASSWORD } from '../matches.ts';
 import { Person, type Running, start } from '../people.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly text: string;
-}
-
-/** Takes letters and keeps them. */
-class PostOffice {
-  readonly #server: SMTPServer;
-  readonly #letters: Received[] = [];
-  readonly #waiting: ((letter: Received) => void)[] = [];
-
-  constructor() {
-    this.#server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope;
-          const letter = {
-            from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map((to) => to.address),
-            // Long lines are broken by "=" at their ends on the way.
-            text: Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
-          };
-          const next = this.#waiting.shift();
-          if (next === undefined) this.#letters.push(letter);
-          else next(letter);
-          done();
-        });
-      },
-    });
-  }
-
-  async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server.server, 'listening');
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
-  }
-
-  /** The next letter that comes, or has come. */
-  next(): Promise<Received> {
-    const there = this.#letters.shift();
-    return there === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(there);
-  }
-
-  get kept(): number {
-    return this.#letters.length;
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
-}
+import { PostOffice } from '../post-office.ts';
 
 const PUBLIC_URL = 'https://novuss.example';
 const office = new PostOffice();
@@ -76,7 +17,7 @@ afterAll(async () => {
 });
 
 const member = (name: string, email?: string) => newMember(running.service.url, name, email);
-const tokenIn = (letter: Received) => /\/reset#([\w-]+)/.exec(letter.text)![1]!;
+const tokenIn = (letter: { readonly text: string }) => /\/reset#([\w-]+)/.exec(letter.text)![1]!;
 
 describe('a forgotten password', () => {
   it('is chosen anew by a letter that works once, for an hour; all sessions end', async () => {

@@ -19,7 +19,11 @@ describe('a club evening', () => {
     const id = await made(organiser, {
       name: 'Tuesday',
       template: 'club-evening',
-      change: { sets: 1, seeding: 'lot', timing: { kind: 'live', startsAt: running.clock.now() + 600_000, pause: 60_000 } },
+      change: {
+        sets: 1,
+        seeding: 'lot',
+        timing: { kind: 'live', startsAt: running.clock.now() + 600_000, pause: 60_000 },
+      },
     });
     await enter(people, id);
     expect(await nextOf(people[0]!)).toMatchObject({ state: 'entered', at: running.clock.now() + 600_000 });
@@ -27,7 +31,12 @@ describe('a club evening', () => {
     let view = await until(running, organiser, id, (one) => called(one).length === 2);
     expect(view.sections[0]!.rounds[0]!.byes).toHaveLength(1);
     for (let round = 1; round <= 5; round++) {
-      view = await until(running, organiser, id, (one) => called(one).length === 2 && one.sections[0]!.rounds.length === round);
+      view = await until(
+        running,
+        organiser,
+        id,
+        (one) => called(one).length === 2 && one.sections[0]!.rounds.length === round,
+      );
       for (const game of called(view)) await giveUp(running, people, view, game, 'b');
       view = await until(running, organiser, id, (one) => one.sections[0]!.rounds[round - 1]!.over);
       running.clock.advance(60_000);

@@ -7,8 +7,12 @@ import type {
   MyNext,
   NewCompetition,
 } from '../../../shared/protocol/competition.ts';
-import { get, member } from '../matches.ts';
+import { FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
+import { bothStrike, get, member } from '../matches.ts';
 import { Person, type Running, type Seat, start } from '../people.ts';
+
+/** The federation's clocks without trial strikes. */
+export const NO_TRIAL = { ...FEDERATION_CLOCKS, trial: 0 };
 
 export const EVERYBODY = { COMPETITION_CREATORS: 'members' };
 
@@ -96,4 +100,97 @@ export async function giveUp(
   const { error } = await seats[loser].act({ type: 'give-up-game' });
   if (error !== undefined) throw new Error(JSON.stringify(error));
   await Promise.all([seats.a.leave(), seats.b.leave()]);
+}
+
+/** What the two of a game did at their table, as the test knows it: not as the service tells it. */
+export type Deed = { readonly sets: readonly [number, number] } | { readonly absent: 'a' | 'b' | 'both' };
+
+/** Plays a game to a score by giving sets up; one strike each before, where `strikes`. Clocks stand meanwhile. */
+export async function play(
+  running: Running,
+  people: readonly Person[],
+  view: CompetitionView,
+  game: GameView,
+  score: readonly [a: number, b: number],
+  strikes = false,
+): Promise<void> {
+  const { a, b } = await seated(running, people, view, game);
+  const losers = [...Array<'b'>(score[0]).fill('b'), ...Array<'a'>(score[1]).fill('a')];
+  for (const [i, loser] of losers.entries()) {
+    await a.see((one) => one.phase === 'set' && one.set === i + 1);
+    if (strikes && i === 0) await bothStrike(running, a, b);
+    const { error } = await { a, b }[loser].act({ type: 'give-up-set' });
+    if (error !== undefined) throw new Error(JSON.stringify(error));
+    if (i === losers.length - 1) break;
+    await Promise.all([a, b].map((seat) => seat.see((one) => one.phase === 'interval')));
+    for (const seat of [a, b]) await seat.act({ type: 'ready' });
+  }
+  await Promise.all([a.leave(), b.leave()]);
+}
+
+/** So many games are played at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Plays all games that are called: what happens in each is `deedOf`'s; who is absent doesn't come, and the time to come runs
+ * out when all others are over. Returns what was done, by game.
+ */
+export async function playRound(
+  running: Running,
+  people: readonly Person[],
+  organiser: Person,
+  id: string,
+  deedOf: (game: GameView) => Deed,
+  strikes: (game: GameView) => boolean = () => false,
+): Promise<ReadonlyMap<string, Deed>> {
+  const view = await viewOf(organiser, id);
+  const open = called(view);
+  const deeds = new Map(open.map((game) => [game.id, deedOf(game)]));
+  const present = open.filter((game) => 'sets' in deeds.get(game.id)!);
+  // Strikes are played back by the one clock of the hall: each such game by itself.
+  for (const game of present.filter(strikes)) await play(running, people, view, game, setsOf(deeds, game), true);
+  const rest = present.filter((game) => !strikes(game));
+  for (let i = 0; i < rest.length; i += AT_ONCE)
+    await Promise.all(rest.slice(i, i + AT_ONCE).map((game) => play(running, people, view, game, setsOf(deeds, game))));
+  const absent = open.filter((game) => 'absent' in deeds.get(game.id)!);
+  const waiting: Seat[] = [];
+  for (const game of absent) {
+    const deed = deeds.get(game.id) as { absent: 'a' | 'b' | 'both' };
+    if (deed.absent === 'both') continue;
+    const here = view.participants.find((one) => one.id === (deed.absent === 'a' ? game.b : game.a))!;
+    const person = people.find((one) => one.id === here.members[0]!.id)!.at(running.service.url);
+    const seat = await person.join(game.table!);
+    await seat.act({ type: 'greet' });
+    waiting.push(seat);
+  }
+  await until(running, organiser, id, (one) =>
+    present.every((game) => one.games.find((other) => other.id === game.id)!.status === 'over'),
+  );
+  if (absent.length > 0) running.clock.advance(view.regulations.clocks.arrival + 1000);
+  await until(running, organiser, id, (one) =>
+    open.every((game) => one.games.find((other) => other.id === game.id)!.status === 'over'),
+  );
+  await Promise.all(waiting.map((seat) => seat.leave()));
+  return deeds;
+}
+
+function setsOf(deeds: ReadonlyMap<string, Deed>, game: GameView): readonly [number, number] {
+  return (deeds.get(game.id) as { sets: readonly [number, number] }).sets;
+}
+
+/** Goes on to the next round, when the pause is over; false: everything is played. */
+export async function nextRound(running: Running, organiser: Person, id: string, round: number): Promise<boolean> {
+  const before = await viewOf(organiser, id);
+  if (before.over) return false;
+  if (before.next.length > 0 && before.next.every((step) => step.at > running.clock.now()))
+    running.clock.advance(before.next[0]!.at - running.clock.now());
+  await until(
+    running,
+    organiser,
+    id,
+    (view) =>
+      view.sections.some((section) => section.rounds.length >= round) &&
+      view.games.every(({ status }) => status !== 'paired'),
+  );
+  return true;
 }

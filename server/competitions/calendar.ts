@@ -1,0 +1,116 @@
+/** The calendars of competitions and of people: when something starts, when rounds are played, when a game is. Pure. */
+import { sectionWindows } from '../../shared/competition/days/windows.ts';
+import { dayAt, dayName } from '../../shared/competition/days/zone.ts';
+import { type Due, due } from '../../shared/competition/log/due.ts';
+import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
+import type { Competition } from './competitions.ts';
+import type { Calendar, CalendarEvent } from './ical.ts';
+import { participantFor } from './mine.ts';
+
+/** How long a set is taken to last in a calendar, minutes: nobody knows before. */
+const SET_MINUTES = 20;
+/** A player is reminded so many minutes before a game. */
+const ALARM = 30;
+
+/** When a competition starts, or has started; null: it isn't known. */
+function startOf(state: CompetitionState): number | null {
+  const first = state.sections[0]?.rounds[0]?.pairedAt;
+  if (first !== undefined) return first;
+  return due(state).find((step): step is Extract<Due, { do: 'start' }> => step.do === 'start')?.at ?? null;
+}
+
+/** When a game is played, or was called; null: it isn't known. */
+function timeOf({ schedule, calledAt }: CompetitionGame): number | null {
+  return schedule.at ?? calledAt;
+}
+
+function zoneOf(state: CompetitionState): string | undefined {
+  const { timing } = state.regulations;
+  return timing.kind === 'days' ? timing.zone : undefined;
+}
+
+function startEvent({ id, state }: Competition, origin: string): readonly CalendarEvent[] {
+  const at = startOf(state);
+  if (at === null || state.regulations.timing.kind === 'days') return [];
+  return [
+    {
+      uid: `${id}-start@novuss`,
+      when: { at, minutes: SET_MINUTES * state.regulations.sets },
+      summary: state.name,
+      description: `${state.participants.length} have entered. ${state.regulations.sets} sets a game.`,
+      url: `${origin}/competitions/${id}`,
+      cancelled: state.phase === 'cancelled',
+      alarm: ALARM,
+    },
+  ];
+}
+
+/** The windows of the rounds, as whole days of the competition's zone. */
+function windowEvents({ id, state }: Competition, origin: string): readonly CalendarEvent[] {
+  const zone = zoneOf(state);
+  if (zone === undefined) return [];
+  return state.sections.flatMap((section) =>
+    sectionWindows(state, section).map(({ opens, closes }, i): CalendarEvent => {
+      const part = section.kind === 'main' ? '' : ` (${section.kind === 'finals' ? 'finals' : `group ${section.id}`})`;
+      return {
+        uid: `${id}-${section.id}-${i + 1}@novuss`,
+        when: { firstDay: dayName(dayAt(zone, opens)), lastDay: dayName(dayAt(zone, closes - 1)) },
+        summary: `${state.name}: round ${i + 1}${part}`,
+        description: 'Its games are played in these days.',
+        url: `${origin}/competitions/${id}`,
+        cancelled: state.phase === 'cancelled',
+      };
+    }),
+  );
+}
+
+function gameEvents({ id, state }: Competition, origin: string, of: string | null): readonly CalendarEvent[] {
+  return Object.values(state.games).flatMap((game): CalendarEvent[] => {
+    const at = timeOf(game);
+    if (at === null || (of !== null && game.a !== of && game.b !== of)) return [];
+    const [a, b] = [game.a, game.b].map((one) => participantOf(state, one)?.name ?? one);
+    return [
+      {
+        uid: `${id}-${game.id}-${game.replays}@novuss`,
+        when: { at, minutes: SET_MINUTES * state.regulations.sets },
+        summary: `${a} – ${b}`,
+        description: `${state.name}, round ${game.round}, table ${game.board}. ${a} strikes first.`,
+        url: game.table === null ? `${origin}/competitions/${id}` : `${origin}/t/${game.table}`,
+        cancelled: game.status === 'void' || game.status === 'annulled' || state.phase === 'cancelled',
+        ...(of !== null && { alarm: ALARM }),
+      },
+    ];
+  });
+}
+
+export function competitionCalendar(competition: Competition, origin: string): Calendar {
+  const { state } = competition;
+  return {
+    name: state.name,
+    zone: zoneOf(state),
+    changedAt: state.at,
+    events: [
+      ...startEvent(competition, origin),
+      ...windowEvents(competition, origin),
+      // Of a live one the games follow one another: their times are no plan.
+      ...(zoneOf(state) === undefined ? [] : gameEvents(competition, origin, null)),
+    ],
+  };
+}
+
+/** All that somebody plays. */
+export function playerCalendar(
+  competitions: readonly Competition[],
+  account: { readonly id: string; readonly name: string },
+  origin: string,
+): Calendar {
+  return {
+    name: `Novuss: ${account.name}`,
+    changedAt: Math.max(0, ...competitions.map(({ state }) => state.at)),
+    events: competitions.flatMap((competition) => {
+      const own = participantFor(competition.state, account.id);
+      if (own === null) return [];
+      return [...startEvent(competition, origin), ...gameEvents(competition, origin, own.id)];
+    }),
+  };
+}
