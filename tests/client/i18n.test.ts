@@ -53,6 +53,7 @@ describe('the English texts', () => {
       'shared/table',
       'shared/rules/game',
       'shared/competition/log',
+      'shared/competition/team',
       'shared/competition/regulations',
     );
     const codes = new Set(met.flatMap(({ text }) => refusalCodes(text)));

@@ -6,6 +6,7 @@ import type { Command } from '../../shared/competition/log/command.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
 import type { CompetitionGame } from '../../shared/competition/log/state.ts';
 import { participantOf, sectionOf } from '../../shared/competition/log/state.ts';
+import { checkRegulations } from '../../shared/competition/regulations/check.ts';
 import type { Regulations } from '../../shared/competition/regulations/regulations.ts';
 import { as, names, regulations, SEED, SYSTEM, World } from './world.ts';
 
@@ -46,7 +47,7 @@ function until(world: World, moment: number): string[] {
 function commandFor(task: Exclude<Due, { do: 'remind' }>): Command {
   if (task.do === 'call-game') return { type: 'call-game', game: task.game, table: 't1' };
   if (task.do === 'close-game') return { type: 'close-game', game: task.game };
-  if (task.do === 'start') return { type: 'start' };
+  if (task.do === 'start' || task.do === 'resume') return { type: task.do };
   return { type: task.do, section: task.section, seed: SEED };
 }
 
@@ -118,6 +119,17 @@ describe('[3.1 7.1.a] the calendar of a competition over days', () => {
     later.start(names(4));
     expect(windows(later).map((line) => line[0])).toEqual(['4', '5', '6']);
     expect(windows(late).map((line) => line[0])).toEqual(['1', '2', '3']);
+  });
+
+  it('is found however long ago its first window was; days far away are refused', () => {
+    const world = weekly({ timing: { ...WEEKS, firstDay: '1970-01-01', window: 1, breaks: [] } });
+    const [first] = sectionWindows(world.state, sectionOf(world.state, 'main')!);
+    // Started at 14:00 in Riga on 10 March 2026: more than half of that day is over.
+    expect(new Date(first!.opens).toISOString()).toBe('2026-03-10T22:00:00.000Z');
+    for (const firstDay of ['0001-01-01', '1969-12-31', '2200-01-01', '2026-02-30'])
+      expect(checkRegulations(regulations({ timing: { ...WEEKS, firstDay } }))).toMatchObject({
+        error: { code: 'regulations.form' },
+      });
   });
 
   it('draws a round robin as a whole, a Swiss round by round with their windows', () => {
@@ -323,6 +335,15 @@ describe('[3.2] what is due over days', () => {
         'in time',
         (world) => {
           world.now = at('2026-03-21T21:59:00Z');
+          world.do(propose('main-1-1', '2026-03-22T20:00:00Z'), as('m-p1'));
+        },
+        'b',
+      ],
+      [
+        'in time, and another too late',
+        (world) => {
+          world.do(propose('main-1-1', '2026-03-18T17:00:00Z'), as('m-p1'));
+          world.now = at('2026-03-22T12:00:00Z');
           world.do(propose('main-1-1', '2026-03-22T20:00:00Z'), as('m-p1'));
         },
         'b',

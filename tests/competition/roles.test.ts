@@ -60,7 +60,7 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   'draw-lot': 'ocdy',
   'report-section': 'cdS',
   postpone: 'cd',
-  resume: 'cd',
+  resume: 'cdy',
   cancel: 'ocd',
   finish: 'cd',
 };

@@ -111,13 +111,16 @@ describe('seasons by chance', () => {
     const places = [
       { participant: 'a', place: 1 },
       { participant: 'b', place: 2, annulled: true },
+      { participant: 'c', place: 2 },
     ];
-    const [first, second] = seasonTable([{ event: 'one', places }], { byPlace: [4, 2], rest: 1, best: 0 });
-    expect([first!.points, second!.points, second!.events[0]]).toEqual([
-      4,
-      0,
-      { event: 'one', place: 2, points: 0, counts: true },
+    const table = seasonTable([{ event: 'one', places }], { byPlace: [4, 2], rest: 1, best: 0 });
+    // Nor do they share a place's points with who is level.
+    expect(table.map(({ participant, points }) => [participant, points])).toEqual([
+      ['a', 4],
+      ['c', 2],
+      ['b', 0],
     ]);
+    expect(table[2]!.events).toEqual([{ event: 'one', place: 2, points: 0, counts: true }]);
   });
 });
 

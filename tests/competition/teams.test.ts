@@ -67,6 +67,17 @@ describe('[5.1] who leads a team', () => {
   });
 });
 
+describe('a team that is invited', () => {
+  it('enters when its captain is, or one of its players', () => {
+    const world = new World({ ...rules(), entry: { how: 'invitation', least: 2, most: 8, lateUntilRound: 0 } });
+    world.do({ type: 'open-entry' });
+    world.do({ type: 'invite', person: 'x-cap' });
+    world.do({ type: 'invite', person: 'y-2' });
+    for (const id of ['x', 'y']) world.do({ type: 'enter', entrant: team(id), accepts: 1 }, as(`${id}-cap`));
+    expect(world.refused({ type: 'enter', entrant: team('z'), accepts: 1 }, as('z-cap'))).toBe('entry.invitation 2.2');
+  });
+});
+
 describe('[4.2] the colours and the emblem of a team', () => {
   it('are told at the entry or later, and are what a table can show', () => {
     const world = new World(rules());

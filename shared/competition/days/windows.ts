@@ -62,13 +62,19 @@ export function sectionWindows(state: CompetitionState, section: Section): reado
   let number = section.kind === 'finals' ? lastOfGroups(state) : 0;
   for (let round = 1; round <= count; round++) {
     const drawn = (atOnce ? undefined : section.rounds[round - 1]?.pairedAt) ?? section.openedAt;
-    let window = windowAt(timing, nextNumber(timing, number), pauses);
+    let window = windowAt(timing, nextNumber(timing, Math.max(number, overBefore(timing, drawn, pauses))), pauses);
     while (drawn > (window.opens + window.closes) / 2)
       window = windowAt(timing, nextNumber(timing, window.number), pauses);
     windows.push(window);
     number = window.number;
   }
   return windows;
+}
+
+/** How many windows are surely over at a moment: a lower bound, so that none of them has to be looked at. */
+function overBefore({ zone, firstDay, window }: Days, moment: number, pauses: CompetitionState['pauses']): number {
+  const later = pauses.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / DAY), 0);
+  return Math.floor((dayAt(zone, moment) - (dayNumber(firstDay) ?? 0) - later) / window) - 1;
 }
 
 function lastOfGroups(state: CompetitionState): number {

@@ -2,6 +2,7 @@
 import type { ParticipantId } from '../result.ts';
 import { aboutTeam } from './apply-teams.ts';
 import { afterPause, UNSCHEDULED, withTime } from './apply-times.ts';
+import { withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
 import type { CompetitionEvent, SectionStart } from './events.ts';
 import { RANK } from './roles.ts';
 import { lostBy, planOf } from './sections.ts';
@@ -301,46 +302,4 @@ function out(
 /** Whether the other of a game is still in. */
 function bothIn(state: CompetitionState, { a, b }: CompetitionGame, back: ParticipantId): boolean {
   return [a, b].every((id) => id === back || state.participants.find((one) => one.id === id)?.out === null);
-}
-
-function withParticipant(
-  state: CompetitionState,
-  id: ParticipantId,
-  change: (participant: Participant) => Participant,
-): CompetitionState {
-  return { ...state, participants: state.participants.map((one) => (one.id === id ? change(one) : one)) };
-}
-
-function withSection(state: CompetitionState, id: string, change: (section: Section) => Section): CompetitionState {
-  return { ...state, sections: state.sections.map((one) => (one.id === id ? change(one) : one)) };
-}
-
-function withGame(
-  state: CompetitionState,
-  id: string,
-  change: (game: CompetitionGame) => CompetitionGame,
-): CompetitionState {
-  const game = state.games[id];
-  return game === undefined ? state : { ...state, games: { ...state.games, [id]: change(game) } };
-}
-
-function withGames(
-  state: CompetitionState,
-  participant: ParticipantId,
-  change: (game: CompetitionGame) => CompetitionGame,
-): CompetitionState {
-  const games = Object.fromEntries(
-    Object.entries(state.games).map(([id, game]) => [
-      id,
-      game.a === participant || game.b === participant ? change(game) : game,
-    ]),
-  );
-  return { ...state, games };
-}
-
-function withAllApproved(state: CompetitionState): CompetitionState {
-  const games = Object.fromEntries(
-    Object.entries(state.games).map(([id, game]) => [id, game.status === 'over' ? { ...game, approved: true } : game]),
-  );
-  return { ...state, games };
 }

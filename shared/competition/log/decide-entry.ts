@@ -5,7 +5,7 @@ import { checkRegulations } from '../regulations/check.ts';
 import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import { badEntrant } from './entrant.ts';
-import { type Author, OFFICES } from './events.ts';
+import { type Author, type Entrant, OFFICES } from './events.ts';
 import type { Role } from './roles.ts';
 import { firstSections } from './sections.ts';
 import { type CompetitionState, type Participant, participantOf } from './state.ts';
@@ -148,7 +148,7 @@ function enter(
   if (bad !== null) return bad;
   if (!desk && entry.how === 'list')
     return { code: 'entry.list', clause: '2.2', message: 'The organiser enters the participants of this competition.' };
-  if (!desk && entry.how === 'invitation' && !entrant.members.some(({ id }) => state.invited.includes(id)))
+  if (!desk && entry.how === 'invitation' && !isInvited(state, entrant))
     return { code: 'entry.invitation', clause: '2.2', message: 'This competition is for who is invited.' };
   if (state.participants.filter(({ out }) => out === null).length >= entry.most)
     return { code: 'entry.full', clause: '2.2', message: `At most ${entry.most} can take part.` };
@@ -160,6 +160,11 @@ function enter(
   for (const { id } of members)
     draft.add({ type: 'accepted', participant: entrant.id, member: id, version: accepts }, by, now);
   return null;
+}
+
+/** Whether somebody of an entry was invited, or who leads the team. */
+function isInvited({ invited }: CompetitionState, { members, captain, deputy = null }: Entrant): boolean {
+  return [captain, deputy, ...members.map(({ id }) => id)].some((id) => id !== null && invited.includes(id));
 }
 
 const VERSION: Refusal = {

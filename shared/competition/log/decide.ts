@@ -116,8 +116,12 @@ function settle(draft: Draft, now: number): void {
   const { state } = draft;
   if (state.phase !== 'running') return;
   const { absencesOut } = state.regulations;
+  // Most have none such, and this is asked at every event.
+  const lost = new Set<string>();
+  for (const { status, cause, a, b } of Object.values(state.games))
+    if (status === 'over' && (cause === 'absence' || cause === 'conduct')) lost.add(a).add(b);
   for (const { id, out, pardoned } of state.participants) {
-    if (out !== null) continue;
+    if (out !== null || !lost.has(id)) continue;
     const conduct = lostBy(state, id, 'conduct') - pardoned.conduct >= CONDUCT_OUT;
     const absence = absencesOut > 0 && lostBy(state, id, 'absence') - pardoned.absence >= absencesOut;
     if (!conduct && !absence) continue;

@@ -23,6 +23,8 @@ export type Due =
       readonly of: number;
       readonly at: number;
     }
+  /** It was postponed until then. */
+  | { readonly do: 'resume'; readonly at: number }
   /** Over days: its deadline, without a time agreed. */
   | { readonly do: 'close-game'; readonly game: string; readonly at: number };
 
@@ -31,7 +33,9 @@ export type Due =
  * after the pause; over days its calendar says when ({@link dueOverDays}).
  */
 export function due(state: CompetitionState): readonly Due[] {
-  if (state.postponed !== null) return [];
+  const { postponed, phase } = state;
+  if (phase === 'finished' || phase === 'cancelled') return [];
+  if (postponed !== null) return postponed.until === null ? [] : [{ do: 'resume', at: postponed.until }];
   if (state.phase === 'entry' || state.phase === 'closed') return starting(state);
   if (state.phase !== 'running') return [];
   const lots = state.sections

@@ -85,7 +85,8 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   'draw-lot': ['organiser', ...CHIEF, 'system'],
   'report-section': ['senior', ...CHIEF],
   postpone: CHIEF,
-  resume: CHIEF,
+  // The service at the time until which it was postponed.
+  resume: [...CHIEF, 'system'],
   cancel: ['organiser', ...CHIEF],
   finish: CHIEF,
 };

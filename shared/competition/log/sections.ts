@@ -7,7 +7,16 @@ import { type TeamPoints, teamMeetingOf } from '../meeting.ts';
 import { minusOne } from '../minus-one.ts';
 import { minusTwo } from '../minus-two.ts';
 import { type Finals, type Format, isKnockOut, type Regulations } from '../regulations/regulations.ts';
-import { type GameResult, outcomes, type ParticipantId, type PlayedGame } from '../result.ts';
+import {
+  type BoardResult,
+  type GameResult,
+  type Named,
+  outcomes,
+  type ParticipantId,
+  type PlayedGame,
+  setsOf,
+  winnerOf,
+} from '../result.ts';
 import { gamesOfMatch } from '../team/boards.ts';
 import type { MatchResult, SectionStart } from './events.ts';
 import { type CompetitionGame, type CompetitionState, gamesOf, participantOf, type Section } from './state.ts';
@@ -41,7 +50,10 @@ export function teamPointsOf(regulations: Regulations): TeamPoints | null {
   return { board: points, match: team.matchPoints, tableBy: team.tableBy, boards: gamesOfMatch(regulations).length };
 }
 
-/** A result as one of a single game: a team match by its board points. */
+/**
+ * A result as one of a single game: a team match by its board points. A knock-out needs a winner (23.1), and the source has
+ * no rule for teams that are level: then the sets of all boards decide, then the first board that wasn't drawn.
+ */
 export function asGameResult(regulations: Regulations, result: MatchResult): GameResult {
   if (!('boards' in result)) return result;
   const { boardPoints } = teamMeetingOf(
@@ -53,7 +65,16 @@ export function asGameResult(regulations: Regulations, result: MatchResult): Gam
       boards: 0,
     },
   );
-  return { sets: boardPoints };
+  const [a, b] = boardPoints;
+  return a === b ? { sets: boardPoints, winner: levelWinner(result.boards) } : { sets: boardPoints };
+}
+
+/** Who wins a team match that is level in board points; null: neither, in nothing. */
+function levelWinner(boards: readonly BoardResult[]): Named | null {
+  const sets = boards.map(setsOf).reduce((sum, [a, b]) => sum + a - b, 0);
+  if (sets !== 0) return sets > 0 ? 'a' : 'b';
+  const first = [...boards].sort((x, y) => x.board - y.board).find((board) => winnerOf(board) !== null);
+  return first === undefined ? null : winnerOf(first);
 }
 
 /** The games of a section that are over and count. */

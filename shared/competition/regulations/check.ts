@@ -111,7 +111,12 @@ function readTiming(field: Field): Timing {
   return {
     kind,
     zone: text(zone, /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be the name of a time zone', isZone),
-    firstDay: text(firstDay, /^\d{4}-\d{2}-\d{2}$/, 'must be a day as YYYY-MM-DD', (day) => dayNumber(day) !== null),
+    firstDay: text(
+      firstDay,
+      /^(19[7-9]|2[01]\d)\d-\d{2}-\d{2}$/,
+      'must be a day as YYYY-MM-DD',
+      (day) => dayNumber(day) !== null,
+    ),
     window: whole(window, 1, 366),
     breaks: list(breaks, 99, (item) => whole(item, 1, 366)),
   };

@@ -15,7 +15,7 @@ export function applyToMatch(state: MatchState | null, event: MatchEvent): Match
   if (event.n !== (state?.n ?? 0)) throw new RangeError(`Event ${event.n} doesn't follow ${state?.n ?? 'nothing'}.`);
   if (state === null) {
     if (event.type !== 'matchOpened') throw new RangeError('A match log begins with `matchOpened`.');
-    const { at, game, a, b, lineupsDue } = event;
+    const { at, game, a, b, begins, lineupsDue } = event;
     const nobody = { a: null, b: null };
     return {
       n: 1,
@@ -23,6 +23,7 @@ export function applyToMatch(state: MatchState | null, event: MatchEvent): Match
       game,
       a,
       b,
+      begins,
       lineupsDue,
       handedIn: nobody,
       bench: { a: [], b: [] },

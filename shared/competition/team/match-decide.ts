@@ -17,17 +17,26 @@ import { type Board, boardOf, currentBoards, isTooLate, type MatchState, playedS
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 /**
- * The first event of a match's log, when its game comes up.
+ * The first event of a match's log. It is opened when its game comes up, or before, so that line-ups can be handed in ahead.
+ * A game that is postponed or replayed afterwards gets a new log.
+ * @param begins when its first games are called: over days the time agreed
  * Errors: `team.none`, `game.unknown`, `game.over`.
  */
-export function openMatch(competition: CompetitionState, id: string, by: Author, now: number): Result<MatchEvent> {
+export function openMatch(
+  competition: CompetitionState,
+  id: string,
+  by: Author,
+  now: number,
+  begins = now,
+): Result<MatchEvent> {
   const { team } = competition.regulations;
   if (team === null) return refuse('team.none', 'No teams play here.', '2.1.v');
   const game = gameOf(competition, id);
   if (game === undefined) return refuse('game.unknown', 'There is no such game in this competition.');
   if (game.status !== 'paired' && game.status !== 'called') return refuse('game.over', 'That game is over.');
   const { a, b } = game;
-  return ok({ n: 0, at: now, by, type: 'matchOpened', game: id, a, b, lineupsDue: now + team.lineupTime });
+  const lineupsDue = begins + team.lineupTime;
+  return ok({ n: 0, at: now, by, type: 'matchOpened', game: id, a, b, begins, lineupsDue });
 }
 
 /**
@@ -207,17 +216,29 @@ function overrule(
   return null;
 }
 
+/** How long before the time for line-ups is up who has handed in none is reminded. */
+const LINEUP_REMINDER = 5 * 60_000;
+
 /** What a match waits for: the time for line-ups, and the boards to be called (those of the series being played). */
 export type MatchDue =
+  /** The captains of these sides have handed in nothing yet, and the time is nearly up. Once for each `of`. */
+  | { readonly do: 'remind-lineup'; readonly sides: readonly Named[]; readonly of: number; readonly at: number }
   | { readonly do: 'show-lineups'; readonly at: number }
   | { readonly do: 'call-board'; readonly board: number; readonly at: number };
 
 /** What is due, or comes due, in a match as it is. */
 export function matchDue(competition: CompetitionState, match: MatchState): readonly MatchDue[] {
   if (match.ended !== null) return [];
-  if (match.series.length === 0) return [{ do: 'show-lineups', at: match.lineupsDue }];
+  if (match.series.length === 0) {
+    const { lineupsDue: of, handedIn } = match;
+    const sides = (['a', 'b'] as const).filter((side) => handedIn[side] === null);
+    return [
+      { do: 'remind-lineup', sides, of, at: of - LINEUP_REMINDER },
+      { do: 'show-lineups', at: of },
+    ];
+  }
   if (isStopped(competition.regulations, match)) return [];
   return currentBoards(match)
     .filter(({ status }) => status === 'waiting')
-    .map(({ board }) => ({ do: 'call-board', board, at: match.at }));
+    .map(({ board }) => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
 }

@@ -32,6 +32,8 @@ export type MatchBody =
       readonly game: string;
       readonly a: ParticipantId;
       readonly b: ParticipantId;
+      /** When its first games are called, ms since the epoch. */
+      readonly begins: number;
       /** Until when both hand in their line-ups, ms since the epoch. */
       readonly lineupsDue: number;
     }

@@ -3,7 +3,7 @@ import { SYSTEM } from '../log/draft.ts';
 import type { Regulations } from '../regulations/regulations.ts';
 import { gamesOfMatch } from './boards.ts';
 import type { MatchDraft } from './match-draft.ts';
-import type { BoardStart, Lineup } from './match-events.ts';
+import type { BoardStart, Lineup, MatchEvent } from './match-events.ts';
 import { isTooLate, type MatchState } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
@@ -20,8 +20,11 @@ function end(draft: MatchDraft, regulations: Regulations): void {
   const { over, of } = scoreOf(regulations, state);
   const stopped = isStopped(regulations, state) && state.boards.every(({ status }) => status !== 'called');
   if (over < of && !stopped) return;
-  const how = over < of ? 'decided' : 'played';
-  draft.add({ type: 'matchEnded', result: { boards: boardResults(state) }, how, grounds: null }, SYSTEM);
+  const boards = boardResults(state);
+  // Nobody of either team came to any board: that is no drawn match (3.2).
+  const nobody = boards.every((board) => 'absent' in board && board.absent === 'both');
+  const how = nobody ? 'absence' : over < of ? 'decided' : 'played';
+  draft.add({ type: 'matchEnded', result: nobody ? { absent: 'both' } : { boards }, how, grounds: null }, SYSTEM);
 }
 
 function showsNext({ state, now }: MatchDraft, regulations: Regulations): boolean {
@@ -54,6 +57,11 @@ export function gamesOfSeries(regulations: Regulations, series: number, a: Lineu
       b: b[game.b - 1] ?? [],
       first: game.first,
     }));
+}
+
+/** A match's log as everybody may see it: what was handed in is known by what is shown (22.4). */
+export function unsealedLog(events: readonly MatchEvent[]): readonly MatchEvent[] {
+  return events.map((event) => (event.type === 'lineupHandedIn' ? { ...event, lineup: [], bench: [] } : event));
 }
 
 /** A match as somebody may see it: the line-ups that aren't shown yet only those of the own side (22.4). */

@@ -43,6 +43,8 @@ export interface MatchState {
   readonly game: string;
   readonly a: ParticipantId;
   readonly b: ParticipantId;
+  /** When its first games are called, ms since the epoch. */
+  readonly begins: number;
   readonly lineupsDue: number;
   /** For the series after those shown; sealed. */
   readonly handedIn: Readonly<Record<Named, HandedIn | null>>;

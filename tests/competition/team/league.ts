@@ -54,9 +54,9 @@ export class Match {
   state: MatchState;
   readonly world: World;
 
-  constructor(world: World, game: string) {
+  constructor(world: World, game: string, begins = world.now) {
     this.world = world;
-    const first = openMatch(world.state, game, SYSTEM, world.now);
+    const first = openMatch(world.state, game, SYSTEM, world.now, begins);
     if (!first.ok) throw new Error(first.error.code);
     this.events = [first.value];
     this.state = foldMatch(this.events);

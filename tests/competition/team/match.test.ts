@@ -1,13 +1,13 @@
 /** Team matches: line-ups, boards, the end. */
 import { describe, expect, it } from 'vitest';
-import { competitionPlaces } from '../../../shared/competition/log/table.ts';
+import { competitionPlaces, sectionTable } from '../../../shared/competition/log/table.ts';
 import { checkRegulations } from '../../../shared/competition/regulations/check.ts';
 import { firstInSeries, gamesOfMatch, playersNeeded } from '../../../shared/competition/team/boards.ts';
 import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
 import { matchDue, openMatch } from '../../../shared/competition/team/match-decide.ts';
 import type { MatchCommand } from '../../../shared/competition/team/match-events.ts';
 import { MATCH_MAY, sideOf } from '../../../shared/competition/team/match-roles.ts';
-import { gamesOfSeries, unsealedFor } from '../../../shared/competition/team/match-settle.ts';
+import { gamesOfSeries, unsealedFor, unsealedLog } from '../../../shared/competition/team/match-settle.ts';
 import { isTooLate } from '../../../shared/competition/team/match-state.ts';
 import { scoreOf } from '../../../shared/competition/team/score.ts';
 import { as, ORGANISER, regulations, SYSTEM, World } from '../world.ts';
@@ -100,8 +100,15 @@ describe('[5.2] the captain', () => {
       [[], 'both'],
     ] as const) {
       const one = match();
-      expect(matchDue(one.world.state, one.state)).toEqual([{ do: 'show-lineups', at: one.state.lineupsDue }]);
+      const { lineupsDue: of } = one.state;
+      expect(matchDue(one.world.state, one.state)).toEqual([
+        { do: 'remind-lineup', sides: ['a', 'b'], of, at: of - 300_000 },
+        { do: 'show-lineups', at: of },
+      ]);
       for (const side of present) one.do(one.hand(side, players(one.state[side], 1, 2, 3, 4)), one.captain(side));
+      expect(matchDue(one.world.state, one.state)[0]).toMatchObject({
+        sides: absent === 'both' ? ['a', 'b'] : [absent],
+      });
       expect(one.refused({ type: 'show-lineups' })).toBe('lineup.early 22.4');
       one.world.now = one.state.lineupsDue;
       const late = one.hand('a', players(one.state.a, 1, 2, 3, 4));
@@ -116,6 +123,17 @@ describe('[5.2] the captain', () => {
 });
 
 describe('[22.4] line-ups', () => {
+  it('can be handed in ahead, where the time of the match is known', () => {
+    const world = leagueOf(teamRules());
+    const [game] = world.pair();
+    const begins = world.now + 3_600_000;
+    const one = new Match(world, game!.id, begins).begin();
+    expect(one.state.lineupsDue).toBe(begins + teamRules().team!.lineupTime);
+    expect(matchDue(world.state, one.state)).toEqual(
+      [1, 2, 3, 4].map((board) => ({ do: 'call-board', board, at: begins })),
+    );
+  });
+
   it('are sealed until both are in, and shown together; until then they can be changed', () => {
     const one = match();
     const { a, b } = one.state;
@@ -129,6 +147,8 @@ describe('[22.4] line-ups', () => {
       'lineupHandedIn',
       'lineupsShown',
     ]);
+    expect(JSON.stringify(unsealedLog(one.events.slice(0, -1)))).not.toContain(`${a}-1`);
+    expect(unsealedLog(one.events).at(-1)).toEqual(one.events.at(-1));
     expect(one.state.handedIn).toEqual({ a: null, b: null });
     expect(one.state.bench).toEqual({ a: [`${a}-5`], b: [`${b}-6`] });
     expect(one.state.boards.map((board) => [board.board, ...board.a, ...board.b, board.first])).toEqual(
@@ -350,6 +370,21 @@ describe('[23.2] the end of a match', () => {
   });
 });
 
+describe('[3.2] a match to which nobody comes', () => {
+  it('is lost by both teams, and is no draw', () => {
+    const one = match({ boards: 2, series: 1 });
+    for (const side of ['a', 'b'] as const) one.do(one.hand(side, players(one.state[side], 1, 2)), one.captain(side));
+    for (const board of [1, 2]) one.end(board, { absent: 'both' });
+    expect(one.state.ended).toMatchObject({ result: { absent: 'both' }, how: 'absence' });
+    one.tell();
+    const { lines } = sectionTable(one.world.state, one.world.state.sections[0]!);
+    expect(lines.map(({ points, absences }) => [points, absences])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
 describe('boards of a match', () => {
   it('are called and told once; a result that cannot be is refused', () => {
     const one = match().begin();
@@ -376,7 +411,7 @@ describe('boards of a match', () => {
     const one = match({ boards: 2, series: 1 });
     for (const side of ['a', 'b'] as const) one.do(one.hand(side, players(one.state[side], 1, 2)), one.captain(side));
     const correct = (board: number, x: number, y: number, more: object = GROUNDS): MatchCommand =>
-      ({ type: 'correct-board', board, result: { sets: [x, y] }, cause: 'play', ...more }) as MatchCommand;
+      ({ type: 'correct-board', board, result: { sets: [x, y] }, cause: 'play', ...more }) as unknown as MatchCommand;
     expect(one.refused(correct(1, 4, 0), CHIEF)).toBe('board.running');
     one.end(1, { sets: [4, 0] });
     expect(one.refused(correct(1, 3, 1), as('x-cap'))).toBe('role.forbidden');
@@ -418,7 +453,7 @@ describe('boards of a match', () => {
   it('end with the match where a team is not there, by an official', () => {
     const one = match().begin();
     const end = (absent: string, more: object = GROUNDS): MatchCommand =>
-      ({ type: 'end-match', absent, ...more }) as MatchCommand;
+      ({ type: 'end-match', absent, ...more }) as unknown as MatchCommand;
     expect(one.refused(end('a'), as('x-cap'))).toBe('role.forbidden');
     expect(one.refused(end('a', {}), CHIEF)).toBe('clause.missing');
     expect(one.refused(end('c'), CHIEF)).toBe('result.form');

@@ -1,0 +1,49 @@
+/** Parts of a competition's state changed: one participant, section or game, or all games of one. */
+import type { ParticipantId } from '../result.ts';
+import type { CompetitionGame, CompetitionState, Participant, Section } from './state.ts';
+
+export function withParticipant(
+  state: CompetitionState,
+  id: ParticipantId,
+  change: (participant: Participant) => Participant,
+): CompetitionState {
+  return { ...state, participants: state.participants.map((one) => (one.id === id ? change(one) : one)) };
+}
+
+export function withSection(
+  state: CompetitionState,
+  id: string,
+  change: (section: Section) => Section,
+): CompetitionState {
+  return { ...state, sections: state.sections.map((one) => (one.id === id ? change(one) : one)) };
+}
+
+export function withGame(
+  state: CompetitionState,
+  id: string,
+  change: (game: CompetitionGame) => CompetitionGame,
+): CompetitionState {
+  const game = state.games[id];
+  return game === undefined ? state : { ...state, games: { ...state.games, [id]: change(game) } };
+}
+
+export function withGames(
+  state: CompetitionState,
+  participant: ParticipantId,
+  change: (game: CompetitionGame) => CompetitionGame,
+): CompetitionState {
+  const games = Object.fromEntries(
+    Object.entries(state.games).map(([id, game]) => [
+      id,
+      game.a === participant || game.b === participant ? change(game) : game,
+    ]),
+  );
+  return { ...state, games };
+}
+
+export function withAllApproved(state: CompetitionState): CompetitionState {
+  const games = Object.fromEntries(
+    Object.entries(state.games).map(([id, game]) => [id, game.status === 'over' ? { ...game, approved: true } : game]),
+  );
+  return { ...state, games };
+}

@@ -1,0 +1,340 @@
+/** A season of a team league, from the first line-up to the lists of promotion: what issue 10 asks for, on the core. */
+import { describe, expect, it } from 'vitest';
+import { spanOf } from '../../../shared/competition/days/windows.ts';
+import { fold } from '../../../shared/competition/log/apply.ts';
+import { due } from '../../../shared/competition/log/due.ts';
+import { gamesOf, participantOf } from '../../../shared/competition/log/state.ts';
+import { competitionPlaces, sectionTable } from '../../../shared/competition/log/table.ts';
+import type { GameResult } from '../../../shared/competition/result.ts';
+import { nextSeason } from '../../../shared/competition/team/divisions.ts';
+import { formOf, playerLines } from '../../../shared/competition/team/lists.ts';
+import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
+import { matchDue } from '../../../shared/competition/team/match-decide.ts';
+import { as, names, random, SEED, SYSTEM, type World } from '../world.ts';
+import { CHIEF, leagueOf, Match, players, teamRules } from './league.ts';
+
+const HOUR = 3_600_000;
+const at = (text: string): number => Date.parse(text);
+const TIES = ['board-points', 'head-to-head', 'set-ratio'] as const;
+
+function board(next: () => number): GameResult {
+  if (next() < 0.04) return { absent: (['a', 'b', 'both'] as const)[Math.floor(next() * 3)]! };
+  const won = Math.floor(next() * 5);
+  return { sets: [won, 4 - won] };
+}
+
+/** Plays a match with both line-ups, a change in the second series, and a walk-over of a board now and then. */
+function play(world: World, game: string, next: () => number): Match {
+  const match = new Match(world, game);
+  const hand = (side: 'a' | 'b'): void => {
+    const id = match.state[side];
+    match.do(match.hand(side, players(id, 1, 2, 3, 4), [`${id}-5`, `${id}-6`]), match.captain(side));
+  };
+  // Sometimes a team isn't there: no line-up.
+  const missing = next() < 0.04 ? (next() < 0.5 ? 'a' : 'b') : null;
+  for (const side of ['a', 'b'] as const) if (side !== missing) hand(side);
+  if (missing !== null) {
+    const { now } = world;
+    world.now = match.state.lineupsDue;
+    match.do({ type: 'show-lineups' });
+    world.now = now;
+  }
+  while (match.state.ended === null) {
+    const tasks = matchDue(world.state, match.state);
+    const twoSeries = world.state.regulations.team?.series === 2;
+    if (twoSeries && match.state.series.length === 1 && match.state.boards[0]!.status === 'waiting' && next() < 0.5) {
+      const { a } = match.state;
+      const captain = match.captain('a');
+      expect(match.refused(match.hand('a', players(a, 2, 1, 3, 4)), captain)).toBe('lineup.number 22.4');
+      match.do(match.hand('a', players(a, 1, 5, 3, 4)), captain);
+    }
+    for (const task of tasks)
+      if (task.do === 'call-board') match.do({ type: 'call-board', board: task.board, table: `t${task.board}` });
+    for (const each of match.state.boards.filter(({ status }) => status === 'called'))
+      match.end(each.board, board(next));
+  }
+  expect(foldMatch(match.events)).toEqual(match.state);
+  return match;
+}
+
+interface Told {
+  readonly a: string;
+  readonly b: string;
+  /** Board points and sets of both; or who was absent. */
+  readonly boards: readonly (readonly [number, number])[] | null;
+  readonly walkOvers: readonly ('a' | 'b' | 'both')[];
+  readonly absent: 'a' | 'b' | 'both' | null;
+}
+
+/** The table by its own simple means: no code of shared/competition is used. */
+function recount(ids: readonly string[], told: readonly Told[], perMatch: number, deducted: Record<string, number>) {
+  const row = new Map(ids.map((id) => [id, { points: -(deducted[id] ?? 0), boards: 0, won: 0, lost: 0 }]));
+  const mini = new Map<string, number>();
+  for (const { a, b, boards, walkOvers, absent } of told) {
+    const [one, two] = [row.get(a)!, row.get(b)!];
+    let [x, y] = [0, 0];
+    if (absent === 'a') y = 2 * perMatch;
+    if (absent === 'b') x = 2 * perMatch;
+    for (const [won, lost] of boards ?? []) {
+      x += won > lost ? 2 : won === lost ? 1 : 0;
+      y += lost > won ? 2 : won === lost ? 1 : 0;
+      one.won += won;
+      one.lost += lost;
+      two.won += lost;
+      two.lost += won;
+    }
+    for (const who of walkOvers) {
+      if (who === 'a') y += 2;
+      if (who === 'b') x += 2;
+    }
+    one.boards += x;
+    two.boards += y;
+    const level = absent === null && x === y;
+    const [p, q] = absent === 'both' ? [0, 0] : level ? [1, 1] : x > y ? [2, 0] : [0, 2];
+    one.points += p!;
+    two.points += q!;
+    mini.set(`${a} ${b}`, (mini.get(`${a} ${b}`) ?? 0) + p!);
+    mini.set(`${b} ${a}`, (mini.get(`${b} ${a}`) ?? 0) + q!);
+  }
+  const ratio = (id: string): number => {
+    const { won, lost } = row.get(id)!;
+    return won === 0 ? 0 : won / lost;
+  };
+  const steps: ((id: string, level: readonly string[]) => number)[] = [
+    (id) => row.get(id)!.points,
+    (id) => row.get(id)!.boards,
+    (id, level) => level.reduce((sum, other) => sum + (mini.get(`${id} ${other}`) ?? 0), 0),
+    (id) => ratio(id),
+  ];
+  const order: string[][] = [];
+  const sort = (level: readonly string[], step: number): void => {
+    if (level.length === 1 || step === steps.length) {
+      order.push([...level]);
+      return;
+    }
+    const values = new Map(level.map((id) => [id, steps[step]!(id, level)]));
+    for (const value of [...new Set(values.values())].sort((x, y) => y - x))
+      sort(
+        level.filter((id) => values.get(id) === value),
+        step + 1,
+      );
+  };
+  sort(ids, 0);
+  return { order, row };
+}
+
+function toldOf(world: World): Told[] {
+  return gamesOf(world.state, world.state.sections[0]!).flatMap(({ a, b, status, result }): Told[] => {
+    if (status !== 'over' || result === null) return [];
+    if ('absent' in result) return [{ a, b, boards: null, walkOvers: [], absent: result.absent }];
+    if (!('boards' in result)) throw new Error('no boards');
+    return [
+      {
+        a,
+        b,
+        boards: result.boards.flatMap((one) => ('sets' in one ? [one.sets] : [])),
+        walkOvers: result.boards.flatMap((one) => ('absent' in one ? [one.absent] : [])),
+        absent: null,
+      },
+    ];
+  });
+}
+
+describe('a season of a team league', { timeout: 60_000 }, () => {
+  it('of 10 teams, 4 boards in 2 series, home and away, is played to its end; the table is as recounted', () => {
+    const next = random(10);
+    const ids = names(10, 't');
+    const rules = teamRules(
+      { boards: 4, series: 2, reserves: 2 },
+      {
+        format: { system: 'round-robin', cycles: 2 },
+        timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [4] },
+        tieBreaks: [...TIES],
+        absencesOut: 0,
+      },
+    );
+    const world = leagueOf(rules, ids);
+    world.now = at('2026-01-04T10:00:00Z');
+    const matches: Match[] = [];
+    const calls = new Set<string>();
+    let closed = 0;
+    while (due(world.state).some((task) => task.do === 'pair-round')) world.pair();
+    expect(Object.keys(world.state.games)).toHaveLength(90);
+    // The match of round 11 of t1 is postponed over the change of the clocks on 29 March, to a day after the season.
+    const [later] = gamesOf(world.state, world.state.sections[0]!).filter(
+      ({ round, a, b }) => round === 11 && (a === 't1' || b === 't1'),
+    );
+    const before = spanOf(world.state, later!)!;
+    expect([before.opens, before.closes].map((time) => new Date(time!).toISOString())).toEqual([
+      '2026-03-22T22:00:00.000Z',
+      '2026-03-29T21:00:00.000Z',
+    ]);
+    for (const game of Object.values(world.state.games)) {
+      const { id, a, b } = game;
+      // A few captains don't agree on a time: nobody offers one, or only the guests.
+      const chance = next();
+      const { opens, closes } = spanOf(world.state, game)!;
+      const time = opens + HOUR * (24 + Math.floor(next() * 100));
+      if (chance < 0.03) continue;
+      const host = as(`${a}-cap`);
+      const guest = as(`${b}-cap`);
+      expect(time).toBeLessThan(closes!);
+      world.do({ type: 'propose-time', game: id, times: [time] }, guest);
+      if (chance < 0.06) continue;
+      const proposal = world.state.games[id]!.schedule.proposal!.event;
+      world.do({ type: 'accept-time', game: id, proposal, time }, host);
+    }
+    world.do(
+      {
+        type: 'postpone-game',
+        game: later!.id,
+        until: at('2026-06-01T21:00:00Z'),
+        clause: '7.2.v',
+        reason: 'The hall is flooded.',
+      },
+      CHIEF,
+    );
+    const host = as(`${later!.a}-cap`);
+    world.do({ type: 'propose-time', game: later!.id, times: [at('2026-05-30T16:00:00Z')] }, as(`${later!.b}-dep`));
+    world.do(
+      {
+        type: 'accept-time',
+        game: later!.id,
+        proposal: world.state.games[later!.id]!.schedule.proposal!.event,
+        time: at('2026-05-30T16:00:00Z'),
+      },
+      host,
+    );
+    world.do({ type: 'deduct-points', participant: 't3', points: 2, clause: '2.2', reason: 'A barred player.' }, CHIEF);
+
+    for (;;) {
+      const task = due(world.state)
+        .filter((one) => one.do === 'call-game' || one.do === 'close-game')
+        .sort((x, y) => x.at - y.at)[0];
+      if (task?.do !== 'call-game' && task?.do !== 'close-game') break;
+      world.now = Math.max(world.now, task.at);
+      if (task.do === 'close-game') {
+        world.do({ type: 'close-game', game: task.game }, SYSTEM);
+        closed++;
+        continue;
+      }
+      world.do({ type: 'call-game', game: task.game, table: 'hall' }, SYSTEM);
+      calls.add(task.game);
+      const match = play(world, task.game, next);
+      match.tell();
+      matches.push(match);
+      // t10 leaves after most of its matches: the rest is lost by absence (3.2).
+      const { round } = world.state.games[task.game]!;
+      if (round === 14 && participantOf(world.state, 't10')!.out === null)
+        world.do({ type: 'withdraw', participant: 't10', reason: 'Too few players.' }, as('t10-cap'));
+    }
+    expect(participantOf(world.state, 't10')!.out?.kind).toBe('withdrawn');
+    expect(calls.has(later!.id)).toBe(true);
+    expect(closed).toBeGreaterThan(0);
+    expect(matches.length + closed).toBeGreaterThan(80);
+    expect(fold(world.events)).toEqual(world.state);
+
+    // What t10 didn't play is lost, the whole match.
+    const told = toldOf(world);
+    const lost = Object.values(world.state.games).filter(({ status }) => status === 'void');
+    expect(lost.length).toBeGreaterThan(0);
+    for (const { a, b } of lost) told.push({ a, b, boards: null, walkOvers: [], absent: a === 't10' ? 'a' : 'b' });
+    const wanted = recount(ids, told, 8, { t3: 2 });
+    const table = sectionTable(world.state, world.state.sections[0]!);
+    expect(table.lines.map(({ participant, points }) => [participant, points])).toEqual(
+      wanted.order.flat().map((id) => [id, wanted.row.get(id)!.points]),
+    );
+    for (const { participant, sets, place } of table.lines) {
+      const { won, lost: gone } = wanted.row.get(participant)!;
+      expect(sets, participant).toEqual([won, gone]);
+      expect(wanted.order.flat().indexOf(participant) + 1).toBeGreaterThanOrEqual(place);
+    }
+    world.do({ type: 'finish' }, CHIEF);
+
+    // The players' list adds up to the boards played, and the reserves are in it.
+    const lines = playerLines(
+      world.state.regulations,
+      matches.map(({ state }) => state),
+    );
+    const boards = matches.flatMap(({ state }) => state.boards).filter(({ result }) => result !== null);
+    expect(lines.reduce((sum, line) => sum + line.played + line.absences + line.walkOvers, 0)).toBe(2 * boards.length);
+    expect(lines.some(({ member }) => member.endsWith('-5'))).toBe(true);
+    expect(lines.every(({ points }, i) => i === 0 || points <= lines[i - 1]!.points)).toBe(true);
+    const second = playerLines(
+      world.state.regulations,
+      matches.map(({ state }) => state),
+      2,
+    );
+    expect(second.every(({ numbers }) => Object.keys(numbers).join() === '2')).toBe(true);
+    expect(formOf(table.lines[0]!)).toHaveLength(5);
+
+    // The last go down, the first of the second division come up.
+    const order = competitionPlaces(world.state).map(({ participant }) => participant);
+    const moved = nextSeason([
+      { name: 'First', order: order.filter((id) => id !== 't10'), out: ['t10'], up: 0, down: 2 },
+      { name: 'Second', order: names(8, 's'), out: [], up: 2, down: 0 },
+    ]);
+    if (!moved.ok) throw new Error(moved.error.code);
+    expect(moved.value.divisions.map(({ participants }) => participants.length)).toEqual([10, 8]);
+    expect(moved.value.divisions[0]!.participants.slice(-2)).toEqual(['s1', 's2']);
+  });
+
+  it('[3.2] annuls a team that leaves with half or less of its matches played', () => {
+    const next = random(4);
+    const ids = names(5, 't');
+    const world = leagueOf(teamRules({}, { tieBreaks: [...TIES] }), ids);
+    for (let round = 1; round <= 5; round++) {
+      for (const { id } of world.pair()) play(world, id, next).tell();
+      if (round === 2) world.do({ type: 'withdraw', participant: 't2', reason: 'Too few.' }, as('t2-cap'));
+    }
+    const table = sectionTable(world.state, world.state.sections[0]!);
+    expect(table.lines.at(-1)).toMatchObject({ participant: 't2', points: 0, withdrawal: { consequence: 'annulled' } });
+    const told = toldOf(world).filter(({ a, b }) => a !== 't2' && b !== 't2');
+    const wanted = recount(
+      ids.filter((id) => id !== 't2'),
+      told,
+      8,
+      {},
+    );
+    expect(table.lines.slice(0, -1).map(({ participant }) => participant)).toEqual(wanted.order.flat());
+    expect(world.refused({ type: 'pair-round', section: 'main', seed: SEED }, SYSTEM)).toBe('round.none');
+  });
+
+  it('of a Swiss and of a knock-out of teams goes on by the match results', () => {
+    const next = random(6);
+    const swiss = leagueOf(
+      teamRules({ series: 1 }, { format: { system: 'swiss', rounds: 4 }, tieBreaks: [...TIES] }),
+      names(8, 't'),
+    );
+    for (let round = 1; round <= 4; round++) for (const { id } of swiss.pair()) play(swiss, id, next).tell();
+    const met = Object.values(swiss.state.games).map(({ a, b }) => [a, b].sort().join());
+    expect(new Set(met).size).toBe(16);
+    const wanted = recount(names(8, 't'), toldOf(swiss), 4, {});
+    expect(sectionTable(swiss.state, swiss.state.sections[0]!).lines.map(({ points }) => points)).toEqual(
+      wanted.order.flat().map((id) => wanted.row.get(id)!.points),
+    );
+
+    // Level matches have a winner where one must go on: by sets, then by the first board that wasn't drawn.
+    const out = leagueOf(
+      teamRules(
+        { boards: 2, series: 1 },
+        { format: { system: 'minus-one', places: 'none' }, sets: 3, playAll: false, tieBreaks: [] },
+      ),
+      names(4, 't'),
+    );
+    const boards = (...sets: (readonly [number, number])[]) => ({
+      boards: sets.map((each, i) => ({ board: i + 1, sets: each })),
+    });
+    const [one, two] = out.pair();
+    expect(out.report(one!.id, boards([2, 1], [0, 2]))).toBe(1);
+    expect(out.report(two!.id, boards([1, 2], [2, 1]))).toBe(1);
+    const [final] = out.pair();
+    expect([final!.a, final!.b].sort()).toEqual([one!.b, two!.b].sort());
+    const level = { boards: [1, 2].map((board) => ({ board, absent: 'both' as const })) };
+    expect(out.refused({ type: 'report', game: final!.id, result: level, cause: 'play' }, SYSTEM)).toBe(
+      'result.drawn 23.1',
+    );
+    out.report(final!.id, boards([2, 0], [0, 2]));
+    expect(competitionPlaces(out.state)[0]!.participant).toBe(final!.a);
+  });
+});
