@@ -29,6 +29,8 @@ import { wakeAt } from './steps.ts';
 
 /** The channel on which processes tell one another that a competition has changed. */
 const CHANGED = 'competition';
+/** Of logs in which a name was taken out: what was folded before holds it still. */
+const REREAD = 'competitions-reread';
 /** The timer's kind: the competition is to be looked at. */
 export const COMPETITION_TIMER = 'competition';
 /** So many states are kept in memory. */
@@ -47,6 +49,12 @@ export interface Once {
   readonly key: string;
   readonly asked: string;
 }
+
+/** Decides on the state as it is; asked again when the log has moved on. */
+export type Decide = (
+  state: CompetitionState,
+  now: number,
+) => Result<readonly CompetitionEvent[]> | Promise<Result<readonly CompetitionEvent[]>>;
 
 /** What else is to be written with a change. */
 export interface ChangeOptions {
@@ -80,6 +88,7 @@ export class Competitions {
   static async on(services: CompetitionServices): Promise<Competitions> {
     const competitions = new Competitions(services);
     await services.bus.subscribe(CHANGED, ({ id, n }: { id: string; n: number }) => competitions.news.tell(id, n));
+    await services.bus.subscribe(REREAD, () => competitions.#kept.clear());
     return competitions;
   }
 
@@ -93,6 +102,12 @@ export class Competitions {
     const events = await rows.tail(id, kept?.state.n ?? 0);
     const state = kept === undefined ? fold(events) : events.reduce(apply, kept.state);
     return this.#keep({ id, createdAt: head.createdAt, state });
+  }
+
+  /** A name was taken out of the logs: every process reads them anew. */
+  reread(): void {
+    this.#kept.clear();
+    this.#services.bus.publish(REREAD, {});
   }
 
   /**
@@ -133,11 +148,7 @@ export class Competitions {
    * @throws RefusalError what was decided, `competition.unknown`, `competition.busy`, `key.used`
    * @throws RatedBusy of a called game
    */
-  change(
-    id: string,
-    decide: (state: CompetitionState, now: number) => Result<readonly CompetitionEvent[]>,
-    options: ChangeOptions = {},
-  ): Promise<Done> {
+  change(id: string, decide: Decide, options: ChangeOptions = {}): Promise<Done> {
     const before = this.#changing.get(id) ?? Promise.resolve();
     const done = before.then(
       () => this.#change(id, decide, options),
@@ -151,18 +162,14 @@ export class Competitions {
     return done;
   }
 
-  async #change(
-    id: string,
-    decide: (state: CompetitionState, now: number) => Result<readonly CompetitionEvent[]>,
-    options: ChangeOptions,
-  ): Promise<Done> {
+  async #change(id: string, decide: Decide, options: ChangeOptions): Promise<Done> {
     const { rows, clock } = this.#services;
     for (let tries = 0; ; tries++) {
       const answered = await this.#answered<Done>(id, options.once);
       if (answered !== null) return answered;
       const { state, createdAt } = await this.find(id);
       const now = clock.now();
-      const events = passed(decide(state, now));
+      const events = passed(await decide(state, now));
       const after = events.reduce(apply, state);
       const answer: Done = { n: after.n, events: events.length, ...options.answer };
       if (events.length === 0) return answer;

@@ -1,5 +1,6 @@
 /** What the lists and the store's rows know of a competition: a reading of its state. */
 import type { CompetitionState } from '../../shared/competition/log/state.ts';
+import { everybodyOf } from '../../shared/competition/notices.ts';
 import type { CompetitionEntry } from '../../shared/protocol/competition.ts';
 import type { ListedCompetition, Part } from '../store/competitions.ts';
 
@@ -65,9 +66,6 @@ export function peopleOf(state: CompetitionState): readonly { readonly account: 
   add(state.organiser.id, 'official');
   for (const { person } of state.officials) add(person.id, 'official');
   for (const account of state.invited) add(account, 'invited');
-  for (const { members, captain } of state.participants) {
-    for (const { id } of members) add(id, 'player');
-    if (captain !== null) add(captain, 'player');
-  }
+  for (const participant of state.participants) for (const id of everybodyOf(participant)) add(id, 'player');
   return [...parts.values()];
 }

@@ -21,7 +21,10 @@ import { deadlineOf, nextSteps } from './view.ts';
 /** As whom somebody takes part. */
 export function participantFor({ participants }: CompetitionState, account: string): Participant | null {
   return (
-    participants.find(({ members, captain }) => captain === account || members.some(({ id }) => id === account)) ?? null
+    participants.find(
+      ({ members, captain, deputy }) =>
+        captain === account || deputy === account || members.some(({ id }) => id === account),
+    ) ?? null
   );
 }
 

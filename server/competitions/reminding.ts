@@ -1,6 +1,7 @@
 /** Letters about games over days that come near: to who has left an address, where the service can send. */
 import type { Due } from '../../shared/competition/log/due.ts';
 import { type CompetitionState, gameOf, participantOf } from '../../shared/competition/log/state.ts';
+import { concernedBy } from '../../shared/competition/notices.ts';
 import type { Mailer } from '../accounts/mail.ts';
 import type { Clock } from '../clock.ts';
 import type { Accounts } from '../store/accounts.ts';
@@ -40,12 +41,14 @@ export function remindingOf({ rows, accounts, mailer, publicUrl, clock, log }: R
   return async (id: string, state: CompetitionState, step: Reminder): Promise<void> => {
     const { timing } = state.regulations;
     const game = gameOf(state, step.game);
+    // After the service was away for long: what is past is nothing to be reminded of.
+    if (step.of <= clock.now()) return;
     if (mailer === null || publicUrl === undefined || game === undefined || timing.kind !== 'days') return;
     const [a, b] = [game.a, game.b].map((one) => participantOf(state, one));
-    for (const member of [...(a?.members ?? []), ...(b?.members ?? [])]) {
-      const key = `${keyOf(step)} ${member.id}`;
+    for (const account of concernedBy(state, game.id)) {
+      const key = `${keyOf(step)} ${account}`;
       try {
-        const email = (await accounts.credentials(member.id))?.email ?? null;
+        const email = (await accounts.credentials(account))?.email ?? null;
         if (email === null || !(await rows.remember(`remind:${id}`, key, clock.now()))) continue;
         const subject = `${a?.name} – ${b?.name}: ${state.name}`;
         const when = `${step.about === 'closing' ? 'Deadline' : 'Time'}: ${wallText(step.of, timing.zone)}`;

@@ -21,9 +21,10 @@ import type { Competitions as CompetitionRows, CompetitionTable } from '../store
 import { LogConflict, RatedBusy } from '../store/games.ts';
 import type { ClaimedTimer, Timers } from '../store/timers.ts';
 import { type Competitions, type Once, timerFor } from './competitions.ts';
+import type { Deciding } from './deciding.ts';
 import { competitionResult } from './outcome.ts';
 import { newSeed } from './seed.ts';
-import { commandsFor, decideAll, keyOf, RECONCILE_MS, type Step } from './steps.ts';
+import { commandsFor, keyOf, RECONCILE_MS, type Step } from './steps.ts';
 import { readyGame } from './table-game.ts';
 
 /** A game whose player is in another rated game is called again after so long, ms. */
@@ -31,6 +32,7 @@ const BUSY_MS = 5000;
 
 export interface RunnerServices extends AnnulServices {
   readonly competitions: Competitions;
+  readonly deciding: Deciding;
   readonly rows: CompetitionRows;
   readonly accounts: Pick<Accounts, 'named'>;
   readonly timers: Pick<Timers, 'set'>;
@@ -75,14 +77,18 @@ export class Runner {
         if (await this.#rest(id, state, left, busy)) break;
         continue;
       }
-      // Each is tried once: what is refused waits for another change of the state.
-      left.add(keyOf(step));
+      let done = false;
       if (step.do === 'call-game') {
         const table = await this.#call(id, state, step.game, SYSTEM);
         if (table === 'busy') busy = true;
-        else if (table !== null) called.push(this.#opened(id, table));
+        else if (table !== null) {
+          done = true;
+          called.push(this.#opened(id, table));
+        }
       } else if (step.do === 'remind') await this.#services.remind(id, state, step);
-      else await this.#step(id, step);
+      else done = await this.#step(id, step);
+      // What changed nothing isn't tried again: it waits for another change of the state.
+      if (!done) left.add(keyOf(step));
     }
     await Promise.all(called);
   }
@@ -133,18 +139,21 @@ export class Runner {
     await this.#taking;
   }
 
-  async #step(id: string, step: Step): Promise<void> {
-    const { competitions, log } = this.#services;
+  /** Does one thing; false: it was refused, or done already. */
+  async #step(id: string, step: Step): Promise<boolean> {
+    const { competitions, deciding, log } = this.#services;
     const seed = newSeed();
     try {
-      await competitions.change(id, (state, now) => {
+      const { events } = await competitions.change(id, (state, now) => {
         // Another process may have done it meanwhile.
         const still = due(state).some((one) => keyOf(one) === keyOf(step) && one.at <= now);
-        return still ? decideAll(state, commandsFor(state, step, seed), now) : { ok: true, value: [] };
+        return still ? deciding.decide(state, commandsFor(state, step, seed), SYSTEM, now) : { ok: true, value: [] };
       });
+      return events > 0;
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       log.warn({ competition: id, step, refusal: error.refusal }, 'what is due in a competition was refused');
+      return false;
     }
   }
 

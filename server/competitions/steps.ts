@@ -2,9 +2,8 @@
 import { apply } from '../../shared/competition/log/apply.ts';
 import type { Command } from '../../shared/competition/log/command.ts';
 import { decide } from '../../shared/competition/log/decide.ts';
-import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
-import type { CompetitionEvent } from '../../shared/competition/log/events.ts';
+import type { Author, CompetitionEvent } from '../../shared/competition/log/events.ts';
 import type { CompetitionState } from '../../shared/competition/log/state.ts';
 import type { Result } from '../../shared/table/refusal.ts';
 
@@ -37,21 +36,24 @@ export function commandsFor(state: CompetitionState, step: Step, seed: string): 
       return [{ type: 'pair-round', section: step.section, seed }];
     case 'draw-lot':
       return [{ type: 'draw-lot', section: step.section, seed }];
+    case 'resume':
+      return [{ type: 'resume' }];
     case 'close-game':
       return [{ type: 'close-game', game: step.game }];
   }
 }
 
-/** The events of several commands in a row by the service; all or none. */
+/** The events of several commands in a row; all or none. */
 export function decideAll(
   state: CompetitionState,
   commands: readonly Command[],
+  by: Author,
   now: number,
 ): Result<readonly CompetitionEvent[]> {
   const events: CompetitionEvent[] = [];
   let after = state;
   for (const command of commands) {
-    const decided = decide(after, command, SYSTEM, now);
+    const decided = decide(after, command, by, now);
     if (!decided.ok) return decided;
     events.push(...decided.value);
     after = decided.value.reduce(apply, after);

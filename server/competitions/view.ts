@@ -1,6 +1,7 @@
 /** A competition as everybody sees it: a reading of its state. Pure. */
 import { sectionWindows, spanIn, type Window } from '../../shared/competition/days/windows.ts';
 import { hasAccepted } from '../../shared/competition/log/decide-entry.ts';
+import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
 import type { Author, MatchResult } from '../../shared/competition/log/events.ts';
 import { isSectionOver, teamPointsOf } from '../../shared/competition/log/sections.ts';
@@ -131,14 +132,26 @@ function annulledIn(sections: readonly SectionView[]): ReadonlyMap<string, Reado
   );
 }
 
+/** By state: everybody who takes part asks about the same one. */
+const steps = new WeakMap<CompetitionState, readonly NextStep[]>();
+
 /** What comes by itself. Whether a start can be made is tried; the rest is seen when its time has come. */
 export function nextSteps(state: CompetitionState): readonly NextStep[] {
+  let next = steps.get(state);
+  if (next === undefined) {
+    next = stepsOf(state);
+    steps.set(state, next);
+  }
+  return next;
+}
+
+function stepsOf(state: CompetitionState): readonly NextStep[] {
   const shown = due(state).filter((step): step is Extract<Due, { do: NextStep['do'] }> => step.do !== 'remind');
   return shown
     .map((step): NextStep => {
       const tried =
         step.do === 'start'
-          ? decideAll(state, commandsFor(state, step, '0'.repeat(32)), Math.max(step.at, state.at))
+          ? decideAll(state, commandsFor(state, step, '0'.repeat(32)), SYSTEM, Math.max(step.at, state.at))
           : null;
       return {
         do: step.do,

@@ -216,6 +216,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
         refused('queue.playing', 'You are in a rated game; end it first.');
       await services.matchmaker.leave(account.id);
       await store.accounts.remove(account.id);
+      services.competitions.reread();
       services.renamed({ id: account.id, name: DELETED_NAME, kind: 'deleted' });
       sessions.gone(account.id);
       asking.clearCookie(request, reply);

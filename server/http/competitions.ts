@@ -40,7 +40,7 @@ const URGENT: readonly MyNext['state'][] = ['called', 'paired', 'accept', 'bye',
 const ELSEWHERE: readonly Command['type'][] = ['enter'];
 
 export function routeCompetitions(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, competitions, runner, competitionViews } = services;
+  const { asking, config, store, clock, competitions, deciding, runner, competitionViews } = services;
   const own = competitionAskingOf(services, competitions);
   const rows = store.competitions;
   const tags = ['competitions'];
@@ -144,7 +144,10 @@ export function routeCompetitions(app: App, services: RouteServices): void {
     async (request, reply) => {
       const competition = await competitions.find(request.params.id);
       if (request.query.seen === competition.state.n) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(competitionViews.text(competition));
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+        return reply.send(competitionViews.text(competition));
+      return reply.header('content-encoding', 'gzip').send(await competitionViews.packed(competition));
     },
   );
 
@@ -306,7 +309,7 @@ export function routeCompetitions(app: App, services: RouteServices): void {
     const command = await commandOf(competition, account);
     const once = own.once(request, asker);
     if (command.type === 'call-game') return runner.call(id, command.game, authorOf(account), once);
-    return competitions.change(id, (state, now) => decide(state, command, authorOf(account), now), { once });
+    return competitions.change(id, (state, now) => deciding.decide(state, [command], authorOf(account), now), { once });
   }
 
   app.post(

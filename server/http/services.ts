@@ -3,6 +3,7 @@ import type { Mailer } from '../accounts/mail.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { Competitions } from '../competitions/competitions.ts';
+import type { Deciding } from '../competitions/deciding.ts';
 import type { Runner } from '../competitions/runner.ts';
 import type { CompetitionViews } from '../competitions/views.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +31,8 @@ export interface ApiServices {
   readonly feed: WatchFeed;
   readonly settler: Settler;
   readonly competitions: Competitions;
+  /** Decides what is asked of competitions. */
+  readonly deciding: Deciding;
   readonly competitionViews: CompetitionViews;
   /** Makes competitions go on by themselves. */
   readonly runner: Runner;

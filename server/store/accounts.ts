@@ -321,6 +321,8 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
 
     async remove(id) {
       await db.transaction().execute(async (tx) => {
+        const before = await tx.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst();
+        if (before === undefined) return;
         await tx
           .updateTable('accounts')
           .set({
@@ -336,7 +338,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
           })
           .where('id', '=', id)
           .execute();
-        for (const table of ['sessions', 'names', 'resets', 'roles', 'blocks'] as const)
+        for (const table of ['sessions', 'names', 'resets', 'roles', 'blocks', 'api_keys'] as const)
           await tx.deleteFrom(table).where('account', '=', id).execute();
         await tx.deleteFrom('blocks').where('other', '=', id).execute();
         await tx
@@ -349,7 +351,9 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
           .where('maker', '=', id)
           .where('state', '=', 'open')
           .execute();
+        const { name } = before;
         await scrub(tx, id);
+        await scrubCompetitions(tx, id, name);
       });
     },
   };
@@ -375,6 +379,41 @@ async function scrub(tx: Transaction<Schema>, id: string): Promise<void> {
         .set({ body: JSON.stringify(event) })
         .where('game', '=', game)
         .where('n', '=', n)
+        .execute();
+  }
+}
+
+/**
+ * The same in the logs of competitions, and in what lists show of them. A pair or a team that is called after its members
+ * loses that part of its name.
+ */
+async function scrubCompetitions(tx: Transaction<Schema>, id: string, name: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('competition_events')
+    .select(['competition', 'n', 'body'])
+    .where('body', 'like', `%"${id}"%`)
+    .execute();
+  for (const { competition, n, body } of rows) {
+    const event = JSON.parse(body) as { readonly type?: string; readonly entrant?: { name: string } };
+    const { entrant } = event;
+    const together = entrant !== undefined && entrant.name !== name && entrant.name.includes(name);
+    if (together) entrant.name = entrant.name.replaceAll(name, DELETED_NAME);
+    if (unname(event, id) || together)
+      await tx
+        .updateTable('competition_events')
+        .set({ body: JSON.stringify(event) })
+        .where('competition', '=', competition)
+        .where('n', '=', n)
+        .execute();
+  }
+  const listed = await tx.selectFrom('competitions').select(['id', 'entry']).where('organiser', '=', id).execute();
+  for (const row of listed) {
+    const entry: unknown = JSON.parse(row.entry);
+    if (unname(entry, id))
+      await tx
+        .updateTable('competitions')
+        .set({ entry: JSON.stringify(entry) })
+        .where('id', '=', row.id)
         .execute();
   }
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreError } from './store.ts';
 
+/** Another service has the folder. */
+export class FolderInUse extends StoreError {}
+
 /**
- * Takes the folder for this service. Tools that only read or write the database (backup, the administrator's commands)
- * don't need it.
+ * Takes the folder for this service, or for who puts another store in its place (restore). Tools that only read or write
+ * the database (backup, the administrator's commands) don't need it.
  * @returns what lets go of it
- * @throws StoreError when another service has it
+ * @throws FolderInUse when another service has it; StoreError
  */
 export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
@@ -22,11 +25,11 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock?.close();
     const { errcode, message } = error as { errcode?: unknown; message: string };
-    throw new StoreError(
-      errcode === BUSY
-        ? `The data folder DATA_DIR=${folder} is in use by another running service: stop that one, or use another folder.`
-        : `The data folder DATA_DIR=${folder} can't be used: ${message}`,
-    );
+    if (errcode === BUSY)
+      throw new FolderInUse(
+        `The data folder DATA_DIR=${folder} is in use by another running service: stop that one, or use another folder.`,
+      );
+    throw new StoreError(`The data folder DATA_DIR=${folder} can't be used: ${message}`);
   }
   const held = lock;
   return () => held.close();

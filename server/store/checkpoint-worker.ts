@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const db = new DatabaseSync(workerData as string);
-db.exec('PRAGMA busy_timeout = 2000');
+/** So long it waits for those who read an older state, ms: meanwhile nobody can write. */
+db.exec('PRAGMA busy_timeout = 20');
 
 parentPort!.on('message', (order: 'go' | 'end') => {
   if (order === 'end') {

@@ -34,5 +34,16 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
     results: await of('result_players'),
     ratings: await of('rating_steps'),
     gamesLeft: await of('leavings'),
+    competitions: await db
+      .selectFrom('competition_people')
+      .select(['competition', 'part'])
+      .where('account', '=', id)
+      .execute(),
+    seasons: await db.selectFrom('seasons').select(['id', 'name']).where('organiser', '=', id).execute(),
+    keys: await db
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'hint', 'created_at', 'used_at'])
+      .where('account', '=', id)
+      .execute(),
   };
 }

@@ -56,14 +56,18 @@ export async function openStore(
   const dialect: Dialect = where.databaseUrl === undefined ? 'sqlite' : 'postgres';
   let db: Kysely<Schema> | undefined;
   try {
-    db = new Kysely<Schema>({
-      // Only the driver that is used is loaded: the other one costs start-up time.
-      dialect:
-        where.databaseUrl === undefined
-          ? (await import('./sqlite.ts')).sqliteDialect(where.dataDir)
-          : (await import('./postgres.ts')).postgresDialect(where.databaseUrl, onError),
-    });
-    await migrate(db, dialect);
+    // Only the driver that is used is loaded: the other one costs start-up time.
+    if (where.databaseUrl === undefined) {
+      db = new Kysely<Schema>({ dialect: (await import('./sqlite.ts')).sqliteDialect(where.dataDir) });
+      await migrate(db, dialect);
+    } else {
+      const { postgresDialect } = await import('./postgres.ts');
+      // A large table is not brought up to date in the time that a strike may take, nor waited for by a second process.
+      db = new Kysely<Schema>({ dialect: postgresDialect(where.databaseUrl, onError, { patient: true }) });
+      await migrate(db, dialect);
+      await db.destroy();
+      db = new Kysely<Schema>({ dialect: postgresDialect(where.databaseUrl, onError) });
+    }
   } catch (error) {
     await db?.destroy().catch(() => {});
     const reason = error instanceof Error ? error.message || error.name : String(error);
@@ -78,7 +82,9 @@ export async function openStore(
   const lifeline =
     where.databaseUrl === undefined
       ? opened
-      : new Kysely<Schema>({ dialect: (await import('./postgres.ts')).postgresDialect(where.databaseUrl, onError, 1) });
+      : new Kysely<Schema>({
+          dialect: (await import('./postgres.ts')).postgresDialect(where.databaseUrl, onError, { connections: 1 }),
+        });
   return {
     accounts: accountsIn(opened),
     sessions: sessionsIn(opened),

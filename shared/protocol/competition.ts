@@ -140,7 +140,7 @@ export interface CompetitionView {
 }
 
 export interface NextStep {
-  readonly do: 'start' | 'pair-round' | 'draw-lot' | 'call-game' | 'close-game';
+  readonly do: 'start' | 'pair-round' | 'draw-lot' | 'call-game' | 'close-game' | 'resume';
   readonly at: number;
   readonly section: string | null;
   readonly game: string | null;

@@ -1,9 +1,11 @@
 /** `novuss backup` and `novuss restore`: amid play, on either database, and from one to the other. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +174,23 @@ describe.each(places)('a backup of %s', (name, there, make) => {
     await store.close();
   });
 
+  it.runIf(there)('waits for a reader that takes its time', async () => {
+    const child = spawn(process.execPath, [CLI, 'backup', '-'], {
+      env: { PATH: process.env.PATH, ...envOf(place) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // Longer than a transaction of the service may stand still; what is written meanwhile fits into no pipe.
+    await once(child.stdout, 'readable');
+    await new Promise((resolve) => setTimeout(resolve, 4500));
+    let out = '';
+    child.stdout.on('data', (bytes) => {
+      out += String(bytes);
+    });
+    const [status] = (await once(child, 'close')) as [number];
+    expect(status).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(/^\{"end":/);
+  });
+
   it.runIf(there)('is for its owner alone, and doesn’t take the place of another unasked', async () => {
     expect(statSync(plain).mode & 0o777).toBe(0o600);
     expect(refusal(await novuss(place, ['backup', plain]))).toBe('backup.exists');
@@ -198,6 +217,8 @@ describe.each(places)('a backup of %s', (name, there, make) => {
   it.runIf(there)('isn’t restored while the service runs', async () => {
     const to = await another([name, there, make]);
     const service = await start(envOf(to), undefined, to.where.dataDir);
+    // A service without a game says nothing in its database; one that says so is known on PostgreSQL by that alone.
+    if (name === 'SQLite') await longAgo(to);
     expect(refusal(await novuss(to, ['restore', packed, '--force']))).toBe('restore.running');
     await service.service.stop();
     expect(await novuss(to, ['restore', packed])).toMatchObject({ status: 0 });
@@ -225,6 +246,13 @@ describe.each(places)('a backup of %s', (name, there, make) => {
     expect(await novuss(to, ['restore', packed])).toMatchObject({ status: 0 });
   });
 });
+
+/** Makes all processes of an embedded store look as if they had said nothing for an hour. */
+async function longAgo({ where }: Place): Promise<void> {
+  const db = new DatabaseSync(join(where.dataDir, 'novuss.sqlite'));
+  db.exec('update processes set seen = seen - 3600000');
+  db.close();
+}
 
 /** These lines with an end that fits. */
 function resealed(lines: readonly string[]): string {

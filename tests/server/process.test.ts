@@ -43,6 +43,18 @@ describe('the command', () => {
     });
   });
 
+  it('lets itself be told twice to stop, as by Ctrl-C under npm, and stops as cleanly', async () => {
+    const service = run();
+    const url = await service.url;
+    const maker = await Person.come(url);
+    const seat = await maker.join(await maker.newTable({ kind: 'alone' }));
+    await seat.see((view) => view.phase === 'set');
+    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) service.child.kill(signal);
+    await seat.until(() => seat.closed !== null);
+    expect(seat.byes).toEqual([{ reason: 'restart' }]);
+    expect(await service.end).toMatchObject({ status: 0, signal: null });
+  });
+
   it('says in one line that the port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const disk = vi.hoisted(() => ({ waiting: [] as (() => void)[], hold: false, fail: false, syncs: 0 }));
@@ -83,6 +84,23 @@ describe('the embedded store', () => {
     store = await openStore({ dataDir }, () => {});
     expect(await store.accounts.find('guest0')).not.toBeNull();
     expect(await store.accounts.find('guest419')).not.toBeNull();
+  });
+
+  it('is held up by nobody who reads an older state, as a backup does', async () => {
+    await guest('before');
+    const reader = new DatabaseSync(join(dataDir, 'novuss.sqlite'));
+    reader.exec('begin');
+    reader.prepare('select count(*) from accounts').all();
+    let longest = 0;
+    // The thread takes the log into the file twice meanwhile.
+    for (let i = 0; i < 900; i++) {
+      const from = performance.now();
+      await guest(`guest${i}`);
+      longest = Math.max(longest, performance.now() - from);
+    }
+    reader.close();
+    // It waited two seconds each time.
+    expect(longest).toBeLessThan(1000);
   });
 
   it('does nothing more once the disk has failed, in the disk’s own words, until it is opened anew', async () => {

@@ -61,21 +61,23 @@ beforeEach(() => {
   time = 0;
 });
 
-function member(processes: Processes, address: string | null = null) {
+function member(processes: Processes, address: string | null = null, linked = true) {
   const heard: string[] = [];
+  const wrong: string[] = [];
   const members = new Members(
     {
       processes,
       address,
       alone: false,
+      linked,
       now: () => 0,
       busy: () => true,
-      log: { warn() {}, info() {} },
+      log: { warn() {}, info() {}, error: (_details, message) => wrong.push(message) },
       elapsed: () => time,
     },
     { gone: () => heard.push('gone'), orphans: () => heard.push('orphans'), looked: () => {} },
   );
-  return { members, heard };
+  return { members, heard, wrong };
 }
 
 /** Seconds go by; each of these looks once in each. */
@@ -107,6 +109,41 @@ describe('a process', () => {
     await three.members.succeed();
     expect(three.heard).toEqual([]);
     for (const { members } of [one, two, three]) await members.stop();
+  });
+
+  it('says once what can’t work: two at one address, or without Redis', async () => {
+    const { processes } = table();
+    const one = member(processes, 'here:1');
+    const two = member(processes, 'here:1');
+    const three = member(processes, 'here:2', false);
+    const all = [one, two, three].map(({ members }) => members);
+    await one.members.start();
+    await seconds(3, one.members);
+    expect(one.wrong).toEqual([]);
+    await two.members.start();
+    await two.members.succeed();
+    await seconds(6, one.members, two.members);
+    for (const { wrong } of [one, two]) expect(wrong).toEqual([expect.stringContaining('the same PUBLIC_ADDRESS')]);
+    await three.members.start();
+    await seconds(6, ...all);
+    expect(three.wrong).toEqual([expect.stringContaining('one REDIS_URL')]);
+    for (const { wrong } of [one, two]) expect(wrong).toHaveLength(1);
+    for (const members of all) await members.stop();
+  });
+
+  it('knows whether the database took its last beat', async () => {
+    const { processes, away } = table();
+    const { members } = member(processes);
+    await members.start();
+    await seconds(1, members);
+    expect(members.writes).toBe(true);
+    away(true);
+    await seconds(1, members);
+    expect(members.writes).toBe(false);
+    away(false);
+    await seconds(1, members);
+    expect(members.writes).toBe(true);
+    await members.stop();
   });
 
   it('whose beat stands still is declared gone, not before its time', async () => {

@@ -229,6 +229,9 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('of two processes'
     const told = north.strikes.length;
     const someone = await fetch(`${two.url}/api/session`, { method: 'POST' });
     expect(someone.status).toBe(503);
+    let ready = await fetch(`${two.url}/readyz`);
+    while (ready.status === 200) ready = await fetch(`${two.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ code: 'service.unready', message: 'The database takes no writes.' });
     await readOnly(false);
     await admin.end();
     const turn = now.turn as 'S' | 'N';

@@ -8,6 +8,7 @@ import type {
   NewCompetition,
 } from '../../../shared/protocol/competition.ts';
 import { FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
+import type { Result } from '../../../shared/table/refusal.ts';
 import { bothStrike, get, member } from '../matches.ts';
 import { Person, type Running, type Seat, start } from '../people.ts';
 
@@ -193,4 +194,15 @@ export async function nextRound(running: Running, organiser: Person, id: string,
       view.games.every(({ status }) => status !== 'paired'),
   );
   return true;
+}
+
+/** What `novuss pair` and `novuss standings` answer, or an error. */
+export function verb<T>(answer: Result<unknown>): T {
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value as T;
+}
+
+/** The pairs of a round as the service has called them, who strikes first named first. */
+export function pairsOf(view: CompetitionView, round: number): readonly (readonly [string, string])[] {
+  return view.games.filter((game) => game.round === round).map(({ a, b }) => [a, b] as const);
 }

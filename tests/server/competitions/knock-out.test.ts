@@ -1,6 +1,8 @@
 /** A minus-two knock-out with all places through the API, on real rooms. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pairVerb } from '../../../server/cli/pair.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
+import type { Told } from '../../competition/recount.ts';
 import { random } from '../../competition/world.ts';
 import type { Person, Running } from '../people.ts';
 import {
@@ -11,9 +13,11 @@ import {
   made,
   NO_TRIAL,
   nextRound,
+  pairsOf,
   playRound,
   tell,
   until,
+  verb,
   viewOf,
 } from './evening.ts';
 
@@ -86,12 +90,23 @@ describe('a knock-out', () => {
     await tell(organiser, id, { type: 'start' });
     const next = random(23);
     const won = new Map<string, 'a' | 'b'>();
+    const told: Told[] = [];
     for (let round = 1; await nextRound(running, organiser, id, round); round++) {
+      // The command line pairs the same round.
+      const before = await viewOf(organiser, id);
+      const said = verb<{ pairs: unknown; byes: unknown }>(
+        pairVerb({ system: 'minus-two', places: 'all', participants: before.seeding!.order, games: told }),
+      );
+      expect([said.pairs, said.byes]).toEqual([pairsOf(before, round), before.sections[0]!.rounds.at(-1)!.byes]);
       const deeds = await playRound(running, people, organiser, id, (game): Deed => {
         if (game.board === 2 && round === 2) return { absent: 'a' };
         return { sets: next() < 0.5 ? [1, 0] : [0, 1] };
       });
-      for (const [game, deed] of deeds) won.set(game, 'absent' in deed ? 'b' : deed.sets[0] > deed.sets[1] ? 'a' : 'b');
+      for (const [game, deed] of deeds) {
+        const { a, b } = before.games.find((one) => one.id === game)!;
+        told.push({ round, a, b, ...deed });
+        won.set(game, 'absent' in deed ? 'b' : deed.sets[0] > deed.sets[1] ? 'a' : 'b');
+      }
     }
     await until(running, organiser, id, (one) => one.over);
     await tell(organiser, id, { type: 'finish' });

@@ -1,5 +1,7 @@
 /** Round robins through the API with simulated players on real rooms; their tables counted anew by other means. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pairVerb } from '../../../server/cli/pair.ts';
+import { standingsVerb } from '../../../server/cli/standings.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import { recount, type Told } from '../../competition/recount.ts';
 import { random } from '../../competition/world.ts';
@@ -13,9 +15,11 @@ import {
   made,
   NO_TRIAL,
   nextRound,
+  pairsOf,
   playRound,
   tell,
   until,
+  verb,
   viewOf,
 } from './evening.ts';
 
@@ -76,6 +80,14 @@ function expectRecounted(view: CompetitionView, told: readonly Told[]): void {
     lot: section!.lots.at(-1)?.drawn ?? [],
   });
   expect(Object.fromEntries(view.places.map((one) => [one.participant, one.place]))).toEqual(place);
+  // The command line says the same.
+  const { participants } = section!;
+  const paired = verb<{ rounds: unknown[] }>(pairVerb({ system: 'round-robin', participants }));
+  expect(paired.rounds).toEqual(section!.rounds.map(({ round }) => pairsOf(view, round)));
+  const { points: worth, tieBreaks } = view.regulations;
+  const lot = section!.lots.at(-1)?.drawn ?? [];
+  const table = verb<{ order: string[] }>(standingsVerb({ participants, points: worth, tieBreaks, games: told, lot }));
+  expect(table.order).toEqual(view.places.map((one) => one.participant));
   const rows = section!.standings!.rows;
   expect(Object.fromEntries(rows.map((row) => [row.participant, row.points]))).toEqual(points);
 }

@@ -390,6 +390,16 @@ describe('a running competition', () => {
     expect(view.places.at(-1)!.participant).toBe(absent);
   });
 
+  it('[14.3] is no game left for who didn’t come to it: no pause from rated play', async () => {
+    const id = await started({ rated: true });
+    running.clock.advance(121_000);
+    await until(running, organiser, id, (one) => one.sections[0]!.rounds[0]!.over);
+    for (const person of people) {
+      expect((await get<{ gamesLeft: unknown[] }>(person, 'GET', '/api/account/data')).gamesLeft).toEqual([]);
+      expect(await get(person, 'GET', '/api/queue')).toMatchObject({ queue: { state: 'idle' }, pause: null });
+    }
+  });
+
   it('starts at its time as soon as it can, and says why it can’t', async () => {
     const startsAt = running.clock.now() + 60_000;
     const id = await made(organiser, {
@@ -417,5 +427,41 @@ describe('a running competition', () => {
     await giveUp(running, people, view, called(view)[0]!, 'a');
     const after = await until(running, organiser, id, (one) => one.games.some(({ status }) => status === 'over'));
     expect(after.games[0]).toMatchObject({ cause: 'given-up', result: { sets: [0, 0], winner: 'b' }, points: [0, 2] });
+  });
+
+  it('[7.2.v] is postponed until a time, and goes on by itself then', async () => {
+    const id = await started({ timing: { kind: 'live', startsAt: null, pause: 0 } });
+    const view = await viewOf(organiser, id);
+    const until1 = running.clock.now() + 3_600_000;
+    await tell(organiser, id, { type: 'postpone', until: until1, clause: '7.2.v', reason: 'The light went out.' });
+    expect(await viewOf(organiser, id)).toMatchObject({
+      postponed: { until: until1, clause: '7.2.v', reason: 'The light went out.' },
+      next: [{ do: 'resume', at: until1 }],
+    });
+    // What is at its tables is played to its end; nothing new begins.
+    await Promise.all(called(view).map((game) => play(running, people, view, game, [1, 0])));
+    await until(running, organiser, id, (one) => one.sections[0]!.rounds[0]!.over);
+    await running.service.scheduler.look();
+    expect((await viewOf(organiser, id)).sections[0]!.rounds).toHaveLength(1);
+    running.clock.advance(3_600_000);
+    await until(running, organiser, id, (one) => one.postponed === null && called(one).length === 2);
+  });
+
+  it('keeps no name of who has deleted the account', async () => {
+    const [a, b] = people as [Person, Person];
+    await a.ask('PATCH', '/api/me', { name: 'Jāņa Vārds' });
+    const id = await made(organiser, { name: 'Pairs', template: 'pairs-evening', change: { rated: false } });
+    await get(a, 'POST', `/api/competitions/${id}/entries`, { members: [{ person: b.id }], accepts: 1 });
+    const single = await made(organiser, { name: 'Singles', template: 'club-evening', change: { rated: false } });
+    await enter([a], single);
+    expect((await viewOf(organiser, id)).participants[0]!.name).toContain('Jāņa Vārds');
+    expect((await get<{ competitions: object[] }>(a, 'GET', '/api/account/data')).competitions).toHaveLength(2);
+    await get(a, 'DELETE', '/api/account', {});
+    for (const one of [id, single]) {
+      expect(JSON.stringify(await viewOf(organiser, one))).not.toContain('Vārds');
+      const log = await get(organiser, 'GET', `/api/competitions/${one}/log.json`);
+      expect(JSON.stringify(log)).not.toContain('Vārds');
+    }
+    expect((await viewOf(organiser, id)).participants[0]!.name).toBe(`deleted / ${b.name}`);
   });
 });
