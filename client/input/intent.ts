@@ -60,7 +60,12 @@ export class Intent {
   stand(ground: Ground | null): void {
     batch(() => {
       this.ground.value = ground;
-      if (ground === null) return;
+      if (ground === null) {
+        // What the hand was at is gone, perhaps with the control under the finger: nobody will tell that it let go.
+        this.handling.value = null;
+        this.finger.value = null;
+        return;
+      }
       this.settle();
       this.speed.value = toSpeed(this.speed.value, ground.maxSpeed);
     });

@@ -195,6 +195,9 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
     }
   };
 
+  /** The table is elsewhere now (a phone was turned): a drag from where it was means nothing. */
+  const onResize = (): void => undo();
+
   const byKeys = (): void => element.classList.remove(BY_HAND);
 
   const listeners = [
@@ -208,11 +211,13 @@ export function handlePointers(host: PointerHost, intent: Intent): () => void {
   element.addEventListener('wheel', onWheel, { passive: false });
   element.addEventListener('keydown', byKeys);
   element.addEventListener('blur', byKeys);
+  addEventListener('resize', onResize);
   return () => {
     for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     element.removeEventListener('wheel', onWheel);
     element.removeEventListener('keydown', byKeys);
     element.removeEventListener('blur', byKeys);
+    removeEventListener('resize', onResize);
   };
 }
 

@@ -32,6 +32,16 @@ export interface ActsOptions<A = Act> {
   readonly patience: number;
 }
 
+/** By what the second of two equal acts is refused when the first one was done: its discs move, or it has ended the set. */
+const OVERTAKEN: Readonly<Partial<Record<Act['type'], readonly string[]>>> = {
+  strike: ['strike.moving', 'game.not-running'],
+  pass: ['game.not-running'],
+};
+
+function overtaken(act: unknown, { code }: Refusal): boolean {
+  return code === 'strike.stale' || (OVERTAKEN[(act as Act).type]?.includes(code) ?? false);
+}
+
 export class Acts<A = Act> {
   readonly #options: ActsOptions<A>;
   readonly #pending = new Map<string, Pending<A>>();
@@ -62,8 +72,8 @@ export class Acts<A = Act> {
   answer({ id, error }: AnswerMessage): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
-    // Sent twice and stale the second time: the first one counted, its answer was lost with the line.
-    if (error === undefined || (error.code === 'strike.stale' && pending.sent > 1)) this.#end(id, { ok: true });
+    // Sent twice, and the second one came too late: the first one counted, its answer was lost with the line.
+    if (error === undefined || (pending.sent > 1 && overtaken(pending.message.act, error))) this.#end(id, { ok: true });
     else this.#end(id, { ok: false, error });
   }
 

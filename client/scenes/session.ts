@@ -260,6 +260,8 @@ export class TableSession {
 
   async #turnAct(act: Act): Promise<void> {
     this.sent.value = performance.now();
+    // What becomes of the own act is wanted now, not what was ruled before it.
+    this.news.value = null;
     const outcome = await this.perform(act);
     // A strike that was taken stays "sent" until its course or its picture comes.
     if (!outcome.ok) this.sent.value = null;

@@ -75,6 +75,26 @@ describe('acts and their answers', () => {
     expect(await done).toEqual({ ok: true });
   });
 
+  it.each([
+    ['strike.moving', 'its discs move [12.17]'],
+    ['game.not-running', 'it has ended the set'],
+  ])('takes a strike as done that is refused by %s the second time: %s', async (code) => {
+    const { acts } = world();
+    const strike = { seat: 'S', x: 0, y: -42_500, dx: 0, dy: 1, speed: 3000, offset: 0 } as const;
+    const done = acts.perform({ type: 'strike', strike, set: 1, strikes: 4 });
+    acts.resend();
+    acts.answer({ id: 'id1', error: { code, message: '' } });
+    expect(await done).toEqual({ ok: true });
+  });
+
+  it.each(['strike.moving', 'game.not-running'])('but shows that anything else was refused by %s', async (code) => {
+    const { acts } = world();
+    const offered = acts.perform({ type: 'call-off' });
+    acts.resend();
+    acts.answer({ id: 'id1', error: { code, message: '' } });
+    expect(await offered).toMatchObject({ ok: false, error: { code } });
+  });
+
   it('but shows a strike that is stale the first time', async () => {
     const { acts } = world();
     const done = acts.perform({ type: 'pass', set: 1, strikes: 0 });

@@ -265,7 +265,68 @@ describe.runIf(browser !== null)('the table to look at', () => {
       expect(await page.evaluate(stripHeights)).toEqual(heights);
     }),
   );
+
+  it.each([
+    [390, 664],
+    [640, 360],
+    [844, 390],
+  ])('keeps the way out of menu, settings and keys in sight on %i x %i, and gives the focus back', (width, height) =>
+    onStage(`dialogs ${width}x${height}`, browser!, {}, async (stage) => {
+      const page = await alone(stage, 'page', { width, height }, true);
+      const menu = page.getByRole('button', { name: 'Menu' }).first();
+      const dialog = page.getByRole('dialog');
+      const wayOut = async (name: string) => {
+        const button = dialog.getByRole('button', { name });
+        await button.waitFor();
+        expect(await button.evaluate(inSight)).toBe(true);
+        return button;
+      };
+      await menu.press('Enter');
+      await wayOut('Back to the table');
+      await dialog.getByRole('button', { name: 'Settings of the table' }).click();
+      await wayOut('Done');
+      await dialog.getByRole('button', { name: 'Show and change the keys' }).click();
+      await (await wayOut('Done')).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    }),
+  );
+
+  it.each([
+    [390, 664],
+    [390, 760],
+    [820, 1180],
+    [844, 390],
+  ])('leaves the controls their room on %i x %i while an offer waits', (width, height) =>
+    onStage(`offer ${width}x${height}`, browser!, {}, async (stage) => {
+      const page = await stage.open('page', '/', { viewport: { width, height }, touch: true });
+      const other = await stage.open('other', await newTable(page));
+      await Promise.all([playing(page), playing(other)]);
+      await choose(other, 'Offer to call the game off');
+      await page.getByRole('button', { name: 'Play on' }).waitFor();
+      expect(await page.evaluate(layoutFaults)).toEqual([]);
+      // Where there is little room, one button leads from placing to aiming.
+      await page.getByRole('button', { name: /^(Aim|To aiming)$/ }).click();
+      await page.getByRole('slider', { name: 'Fine aim' }).waitFor();
+      expect(await page.evaluate(layoutFaults)).toEqual([]);
+      // Nothing of the finer controls lies under the strike's row.
+      const bottom = async (name: string) => {
+        const box = await page.getByRole('button', { name }).boundingBox();
+        return box!.y + box!.height;
+      };
+      const strike = await page.getByRole('button', { name: 'Strike', exact: true }).boundingBox();
+      expect(await bottom('Tip left')).toBeLessThanOrEqual(strike!.y);
+      await stage.picture('offered', 'page');
+    }),
+  );
 });
+
+/** Whether an element is whole within the screen and nothing lies over it; runs in the page. */
+function inSight(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(middle);
+}
 
 /** Resolves when a strike has been played back; by the rule line's change: looking each frame would be work of its own. */
 function playbackOver(page: Page): Promise<void> {

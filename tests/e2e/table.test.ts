@@ -7,7 +7,7 @@ import { Seat as Connection } from '../server/people.ts';
 import { browserOfRun } from '../services/use.ts';
 import { Hand } from './hand.ts';
 import { onStage, phone } from './harness.ts';
-import { until } from './hook.ts';
+import { stateOf, toScreen, until } from './hook.ts';
 import { Match } from './match.ts';
 import { choose, expectNoStrike, newTable, playing, seatBelow, solve, tableOf } from './people.ts';
 import { Wire } from './wire.ts';
@@ -72,6 +72,41 @@ describe.runIf(browser !== null)('a table in the browser', () => {
       }
     }));
 
+  it('counts a strike once whose answer was lost with the line, and says nothing of a refusal [12.17]', () =>
+    // In slow motion its discs still move when the line is back.
+    onStage('answer lost', browser!, { timeScale: 0.25 }, async (stage) => {
+      const wire = await Wire.lay(stage.service.url);
+      try {
+        const red = await stage.open('red', wire.url);
+        const table = tableOf(await newTable(red));
+        const black = await stage.open('black', `/t/${table}`);
+        await Promise.all([playing(red), playing(black)]);
+        const match = new Match(stage.service, table, [red, black]);
+        const mouse = Hand.withMouse(red);
+        await mouse.turn();
+        await solve(mouse, 'long');
+        const refusals = await refusalsOn(red);
+        wire.hold();
+        await mouse.strike();
+        await until(black, (s) => s.playback !== null, null);
+        await stage.tolerating([/WebSocket/i, /net::ERR_/i], async () => {
+          // Gone for so long that the table is joined anew, where nobody remembers what was answered.
+          const anew = red.waitForEvent('requestfailed', (request) => request.url().includes('/matchmake/'));
+          wire.cut();
+          await anew;
+          wire.mend();
+          const back = await until(red, (s) => s.connection === 'live' && s.playback !== null, null);
+          expect(back.playback).toMatchObject({ n: match.strikes()[0]!.n });
+        });
+        await match.rest(match.strikes()[0]!.n);
+        expect(match.strikes()).toHaveLength(1);
+        expect(await refusals()).toEqual([]);
+        await match.agree();
+      } finally {
+        await wire.remove();
+      }
+    }));
+
   it('is passed, given up set by set, and called off', () =>
     onStage('pass and call off', browser!, { timeScale: 10 }, async (stage) => {
       const red = await stage.open('red', '/', { viewport: phone, touch: true });
@@ -128,6 +163,27 @@ describe.runIf(browser !== null)('a table in the browser', () => {
       await stage.picture('three-strikes');
     }));
 
+  it('undoes what a finger had begun when the phone is turned, and the strike isn’t dead after it', () =>
+    onStage('turned', browser!, {}, async (stage) => {
+      const page = await stage.open('alone', '/', { viewport: phone, touch: true });
+      await page.getByRole('button', { name: 'Try it alone' }).click();
+      await playing(page);
+      const { input: before } = await until(page, (s) => s.canStrike, null);
+      const cdp = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+        cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+      const [x, y] = await toScreen(page, [60, -430]);
+      await touch('touchStart', { x, y });
+      for (const way of [10, 20, 30, 40]) await touch('touchMove', { x: x - way, y });
+      expect((await stateOf(page))!.input!.x).toBeLessThan(before!.x);
+      await page.setViewportSize({ width: phone.height, height: phone.width });
+      await until(page, (s, x) => s.input?.x === x, before!.x);
+      await touch('touchMove', { x: x - 60, y });
+      await touch('touchEnd');
+      const after = await until(page, (s) => s.canStrike, null);
+      expect(after.input).toEqual(before);
+    }));
+
   it('that is unknown or closed says so, as does an address that leads nowhere', () =>
     onStage('no table', browser!, {}, async (stage) => {
       await stage.tolerating([/404|410|Failed to load resource/], async () => {
@@ -146,6 +202,19 @@ describe.runIf(browser !== null)('a table in the browser', () => {
       });
     }));
 });
+
+/** Notes from now on what the page says of refusals; gives what reads it. */
+async function refusalsOn(page: Page): Promise<() => Promise<readonly string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const look = () => {
+      for (const tag of document.querySelectorAll('.tag.bad')) texts.push(tag.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    return texts;
+  });
+  return () => said.jsonValue();
+}
 
 /** Another connection of the player of a page, by a client of one's own. */
 async function joinBeside(page: Page, url: string, table: string): Promise<Connection> {

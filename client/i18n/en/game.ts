@@ -113,6 +113,7 @@ export const game = {
   'clock.minutes': '{{minutes}}:{{seconds}}',
   'clock.more': '5 s more',
   'clock.no-extra': 'no extra 5 s',
+  'clock.no-extra.brief': 'no extra',
   'clock.stands': 'stands',
   'clock.label': '{{what}}: {{seconds}} seconds left',
   'clock.label.stands': '{{what}}: {{seconds}} seconds left, the clock stands',

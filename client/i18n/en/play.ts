@@ -63,7 +63,7 @@ export const play = {
   'who.you.mark': '(you)',
   'rule.sent': 'Sent at {{seconds}} s',
   'lost.down': 'The server restarts: your seat and game are kept',
-  'lost.halted': 'The server can store nothing now: the clocks stand, and the table goes on by itself',
+  'lost.halted': 'The server can store nothing now: the clocks stand until it can',
   'lost.found': 'Connected again',
   'hand.pull': 'Pull and let go: strikes',
 

@@ -20,7 +20,7 @@ export const rulings = {
   'late.striker-flown': 'The striker left the table',
   'penalty.once': 'Several offences in one strike cost one penalty piece',
   pass: 'Passed',
-  'lost.clock': 'Time is up: no strike within five seconds of the caution',
+  'lost.clock': 'Time is up, five seconds after the caution',
   'lost.clock-again': 'Time is up after an earlier caution',
   'lost.referee': 'The referee took the turn',
   'lost.referee-penalty': 'The referee gave a penalty piece: the turn is lost',

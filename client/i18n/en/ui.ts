@@ -1,19 +1,25 @@
 /** Texts of the pages and the table. */
 import { account } from './account.ts';
+import { competition } from './competition.ts';
+import { competitionDesk } from './competition-desk.ts';
 import { game } from './game.ts';
 import { lobby } from './lobby.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
 import { rated } from './rated.ts';
+import { regulationsTexts } from './regulations.ts';
 import { watch } from './watch.ts';
 
 export const ui = {
   ...account,
+  ...competition,
+  ...competitionDesk,
   ...game,
   ...lobby,
   ...people,
   ...play,
   ...rated,
+  ...regulationsTexts,
   ...watch,
   'app.name': 'Novuss',
   'title.home': 'Novuss: play online',

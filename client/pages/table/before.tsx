@@ -4,6 +4,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { SEATS } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { CompetitionLink } from '../competition/table-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { nameAt, playersIn, seatName, sideName } from './names.ts';
 
@@ -19,6 +20,7 @@ export function Arrival({ session, view }: PhaseProps) {
   return (
     <div class="told" data-testid="arrival">
       <div class="scroll stack">
+        <CompetitionLink of={view.competition} />
         <Greetings session={session} view={view} />
         <TableFacts view={view} />
         {playing && !greeted && <RefuseGreeting session={session} />}

@@ -8,6 +8,7 @@ import { errorText, rulingText, t } from '../../i18n/index.ts';
 import { makeTable } from '../../net/api.ts';
 import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
 import { rememberTable } from '../own-tables.ts';
 import { People, RefuseGreeting } from './before.tsx';
 import { isReferee, sideName } from './names.ts';
@@ -87,11 +88,16 @@ export function Over({ session, view }: Props) {
   return (
     <div class="told" data-testid="over">
       <div class="scroll stack">
+        <CompetitionLink of={view.competition} />
         <GameResult session={session} view={view} />
         {signing && <Signatures session={session} view={view} />}
         {signing && <Endings session={session} view={view} />}
       </div>
-      <NextGame session={session} view={view} />
+      {view.competition === null ? (
+        <NextGame session={session} view={view} />
+      ) : (
+        <BackToCompetition of={view.competition} />
+      )}
       {signing ? <SignAct session={session} view={view} /> : <Again view={view} />}
     </div>
   );
@@ -294,11 +300,11 @@ export function Offer({ session, view }: Props) {
   if (session.mine.value.some(({ side }) => side === offer) && !view.alone) return <p class="s">{t('offer.mine')}</p>;
   return (
     <div class="offer" role="alertdialog" aria-label={t('offer.theirs', { name: sideName(view, offer) })}>
-      <b>{t('offer.theirs', { name: sideName(view, offer) })}</b>
-      <button type="button" onClick={() => void session.perform({ type: 'call-off' })}>
+      <b class="offer-title cut">{t('offer.theirs', { name: sideName(view, offer) })}</b>
+      <button type="button" class="grow" onClick={() => void session.perform({ type: 'call-off' })}>
         {t('offer.accept')}
       </button>
-      <button type="button" class="pri" onClick={() => void session.perform({ type: 'decline-call-off' })}>
+      <button type="button" class="pri grow" onClick={() => void session.perform({ type: 'decline-call-off' })}>
         {t('offer.decline')}
       </button>
     </div>

@@ -40,8 +40,7 @@ export function Board({ session, view, picking }: BoardProps) {
       })
       .catch((error: unknown) => {
         console.error(error);
-        // A part of the program that can't be fetched any more is a TypeError.
-        state.value = error instanceof TypeError ? 'stale' : 'failed';
+        state.value = isUnfetched(error) ? 'stale' : 'failed';
       });
     return () => {
       gone = true;
@@ -84,6 +83,11 @@ export function Board({ session, view, picking }: BoardProps) {
       <Reason session={session} />
     </div>
   );
+}
+
+/** Whether a part of the program couldn't be fetched: a TypeError, told apart from others by each browser's words for it. */
+function isUnfetched(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
 /** The line is lost: the table stays visible, the controls are locked. */
@@ -150,8 +154,10 @@ function Reason({ session }: { readonly session: TableSession }) {
   const shown = stopped.value ?? refusal.value;
   if (shown === null) return null;
   const text = errorText(shown.code);
+  // While the hand places, the loupe is in the lower half.
+  const where = intent.handling.value === 'place' ? 'upper' : 'lower';
   return (
-    <p class={`tag lower${shown === refusal.value ? ' bad' : ''}`} role="status">
+    <p class={`tag ${where}${shown === refusal.value ? ' bad' : ''}`} role="status">
       {shown.clause === undefined ? text : t('hand.refused', { why: text.replace(/\.$/, ''), clause: shown.clause })}
     </p>
   );

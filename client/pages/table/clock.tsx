@@ -47,18 +47,21 @@ export function Clock({ session, view }: { readonly session: TableSession; reado
   const what = t(WHAT[clock.kind] ?? 'clock.strike');
   const label = t(stands ? 'clock.label.stands' : 'clock.label', { what, seconds });
   const cautioned = clock.kind === 'strike' && clock.side !== null && desk.cautions[clock.side] > 0;
-  const hint = stands
-    ? t('clock.stands')
-    : clock.kind === 'extra'
-      ? t('clock.more')
-      : cautioned
-        ? t('clock.no-extra')
-        : '';
+  const hint = stands ? (
+    t('clock.stands')
+  ) : clock.kind === 'extra' ? (
+    t('clock.more')
+  ) : cautioned ? (
+    <>
+      <span class="long">{t('clock.no-extra')}</span>
+      <span class="brief">{t('clock.no-extra.brief')}</span>
+    </>
+  ) : null;
   const look = `clk${stands ? ' stands' : ''}${clock.kind === 'extra' ? ' extra' : ''}`;
   return (
     <span class={look} role="timer" aria-label={label} data-kind={clock.kind}>
       {clockText(seconds)}
-      {hint !== '' && <small>{hint}</small>}
+      {hint !== null && <small>{hint}</small>}
       <span class="bar" style={{ width: `${(100 * left) / wholeOf(clock)}%` }} />
       <span class="hide" aria-live="assertive">
         {!stands && SPOKEN.includes(seconds) ? label : ''}

@@ -1,7 +1,7 @@
 /** Controls of the hand: dial, tip, power lane, buttons that repeat while held. Each drag has buttons too. */
 import { type Signal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { MAX_OFFSET } from '../../../shared/table/strike.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { FINE } from '../../input/aim.ts';
@@ -23,6 +23,8 @@ export function StepButton({ label, step, children }: StepProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const repeated = useRef(false);
   const stop = () => clearTimeout(timer.current);
+  // A turn that ends under the finger takes the button away, and no lifting is told to what is gone.
+  useEffect(() => stop, []);
   const again = () => {
     repeated.current = true;
     step();
@@ -40,8 +42,9 @@ export function StepButton({ label, step, children }: StepProps) {
       onPointerLeave={stop}
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!repeated.current) step();
+      onClick={(event) => {
+        // A click by keys (it has no count) is a step of its own.
+        if (!repeated.current || event.detail === 0) step();
         repeated.current = false;
       }}
     >
@@ -228,6 +231,7 @@ export function Lane({ intent, strike, pulling }: LaneProps) {
     pull.current = null;
     pulling(null);
   };
+  useEffect(() => cancel, []);
   const grip = useGrip(
     intent,
     'power',

@@ -6,19 +6,27 @@ export interface DialogProps {
   readonly title: string;
   readonly close: () => void;
   readonly children: ComponentChildren;
+  /** What stays in sight under the rest, however long that is: the way out. */
+  readonly foot?: ComponentChildren;
 }
 
-export function Dialog({ title, close, children }: DialogProps) {
+export function Dialog({ title, close, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
+    const before = document.activeElement;
     current?.showModal();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      // The browser gives the focus back only to a dialog that is still on the page.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
-    <dialog ref={dialog} aria-label={title} onCancel={close}>
+    <dialog ref={dialog} class="sheet" aria-label={title} onCancel={close}>
       <h2>{title}</h2>
       <div class="stack">{children}</div>
+      {foot !== undefined && <div class="foot">{foot}</div>}
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { Act } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { CompetitionLink } from '../competition/table-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
 import { type Struck, struckBy } from './rated.ts';
@@ -47,6 +48,11 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
     asked.value = null;
     sheet.value = null;
   };
+  const back = (
+    <button type="button" class="pri" onClick={close}>
+      {t('menu.close')}
+    </button>
+  );
   const question = asked.value;
   if (question !== null) {
     const [title] = QUESTIONS[question];
@@ -70,16 +76,14 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
   const shown = sheet.value;
   if (shown === 'log' || shown === 'record')
     return (
-      <Dialog key={shown} title={t(shown === 'log' ? 'menu.log' : 'menu.record')} close={close}>
+      <Dialog key={shown} title={t(shown === 'log' ? 'menu.log' : 'menu.record')} close={close} foot={back}>
         {shown === 'log' ? <SetLog session={session} /> : <GameRecord view={view} />}
-        <button type="button" class="pri" onClick={close}>
-          {t('menu.close')}
-        </button>
       </Dialog>
     );
   if (shown !== null) return <TalkDialog session={session} view={view} talk={shown} close={close} />;
   return (
-    <Dialog key="menu" title={t('menu.title')} close={close}>
+    <Dialog key="menu" title={t('menu.title')} close={close} foot={back}>
+      <CompetitionLink of={view.competition} />
       <Items session={session} view={view} asked={asked} sheet={sheet} />
       {session.mine.value.length === 0 && (
         <button
@@ -109,9 +113,6 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
         }}
       >
         {t('menu.home')}
-      </button>
-      <button type="button" class="pri" onClick={close}>
-        {t('menu.close')}
       </button>
     </Dialog>
   );

@@ -42,8 +42,10 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
   });
   const news = session.news.value;
   const head = news?.head ?? null;
-  const line: Line =
-    news !== null && head !== null
+  const again = session.replay.value !== null;
+  const line: Line = again
+    ? { look: 'off', text: t('again.tag'), how: lineOf(session, view, slow.value).text }
+    : news !== null && head !== null
       ? {
           look: news.tone === 'foul' ? 'foul' : news.tone === 'set' ? 'set' : 'off',
           text: t('rule.ruled', { text: rulingText(head.code), clause: head.clause }),
@@ -58,23 +60,28 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
         <span>{line.text}</span>
         <Advised session={session} view={view} how={line.how} />
       </div>
-      {news !== null && news.findings.length > 1 ? (
-        <button
-          type="button"
-          class="more"
-          aria-expanded={open}
-          onClick={() => {
-            session.details.value = !open;
-          }}
-        >
-          {open ? t('rule.hide') : t('rule.more')}
-        </button>
-      ) : (
-        <span class="row">
-          {session.striking.value !== null && view.phase === 'trial' && <EndTrial session={session} />}
-          <Clock session={session} view={view} />
-        </span>
-      )}
+      <span class="row">
+        {again && (
+          <button type="button" class="more" onClick={() => session.endReplay()}>
+            {t('again.end')}
+          </button>
+        )}
+        {!again && news !== null && news.findings.length > 1 && (
+          <button
+            type="button"
+            class="more"
+            aria-expanded={open}
+            onClick={() => {
+              session.details.value = !open;
+            }}
+          >
+            {open ? t('rule.hide') : t('rule.more')}
+          </button>
+        )}
+        {session.striking.value !== null && view.phase === 'trial' && <EndTrial session={session} />}
+        {/* Also while a ruling is read: the next one's time runs (16.1). */}
+        <Clock session={session} view={view} />
+      </span>
     </div>
   );
 }

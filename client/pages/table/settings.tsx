@@ -72,7 +72,16 @@ export function Panels({ session }: { readonly session: TableSession }) {
 function SettingsPanel({ close, keys }: { readonly close: () => void; readonly keys: () => void }) {
   const now = settings.value;
   return (
-    <Dialog key="settings" title={t('set.title')} close={close}>
+    <Dialog
+      key="settings"
+      title={t('set.title')}
+      close={close}
+      foot={
+        <button type="button" class="pri" onClick={close}>
+          {t('set.close')}
+        </button>
+      }
+    >
       <div class="switches">
         <Switch label="set.sound" on={now.sound} set={(sound) => setSettings({ sound })} />
         <Switch label="set.haptics" on={now.haptics} set={(haptics) => setSettings({ haptics })} />
@@ -118,9 +127,6 @@ function SettingsPanel({ close, keys }: { readonly close: () => void; readonly k
       />
       <button type="button" onClick={keys}>
         {t('set.keys.show')}
-      </button>
-      <button type="button" class="pri" onClick={close}>
-        {t('set.close')}
       </button>
     </Dialog>
   );
@@ -196,7 +202,21 @@ function KeysPanel({ close }: { readonly close: () => void }) {
   }, [asked]);
   const rows: readonly Action[] = [...REMAPPABLE, 'next-disc', 'cancel'];
   return (
-    <Dialog key="keys" title={t('help.title')} close={() => (asked.value === null ? close() : undefined)}>
+    <Dialog
+      key="keys"
+      title={t('help.title')}
+      close={() => (asked.value === null ? close() : undefined)}
+      foot={
+        <>
+          <button type="button" onClick={() => setSettings({ keys: {} })}>
+            {t('help.reset')}
+          </button>
+          <button type="button" class="pri" onClick={close}>
+            {t('set.close')}
+          </button>
+        </>
+      }
+    >
       <p class="s">{t('help.about')}</p>
       <table class="keymap">
         <tbody>
@@ -221,14 +241,6 @@ function KeysPanel({ close }: { readonly close: () => void }) {
         </tbody>
       </table>
       <p class="s">{t('help.hold')}</p>
-      <div class="row">
-        <button type="button" class="grow" onClick={() => setSettings({ keys: {} })}>
-          {t('help.reset')}
-        </button>
-        <button type="button" class="pri grow" onClick={close}>
-          {t('set.close')}
-        </button>
-      </div>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { CompetitionLink } from '../competition/table-link.tsx';
 import { isBehind } from '../watch/deck.tsx';
 import { mayStop, TalkDialog } from './talk.tsx';
 import { Eye, Tools } from './tools.tsx';
@@ -23,6 +24,7 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
         <span class="long">{t('top.score', { a: view.score.A, b: view.score.B })}</span>
         <span class="brief">{t('top.score.brief', { a: view.score.A, b: view.score.B })}</span>
       </span>
+      <CompetitionLink of={view.competition} classes="s cut long" />
       <span class="sp" />
       {view.desk.referee !== null && (
         <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>

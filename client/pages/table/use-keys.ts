@@ -1,4 +1,4 @@
-/** The table's keys: while the table or nothing in particular has the focus. */
+/** The table's keys: while the table, a button or nothing in particular has the focus. */
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type PieceId, piecesOf } from '../../../shared/table/pieces.ts';
@@ -8,12 +8,16 @@ import type { TableSession } from '../../scenes/session.ts';
 import { keyMap, setSettings, settings } from '../../scenes/settings.ts';
 import { zoomAtHand } from './zooming.ts';
 
+/** What a button that has the focus means for itself; after a click on one the other keys are still the table's. */
+const BUTTONS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space', 'Tab']);
+
 export function useKeys(session: TableSession, felt: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = keyMap.value[event.code];
       const focus = document.activeElement;
-      const ours = focus === felt.current || focus === document.body || focus === null;
+      const free = focus === felt.current || focus === document.body || focus === null;
+      const ours = free || (focus instanceof HTMLButtonElement && !BUTTONS.has(event.code));
       if (event.code === 'Escape' && session.cancelPull !== null) {
         session.cancelPull();
         return;
