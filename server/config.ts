@@ -150,6 +150,9 @@ function databaseOf(url: string | undefined, password: string | undefined): stri
   if (url === undefined) throw new ConfigError('DATABASE_PASSWORD needs DATABASE_URL beside it.');
   const full = new URL(url);
   full.password = encodeURIComponent(password);
+  // A URL without a host takes none, and doesn't say so.
+  if (password !== '' && full.password === '')
+    throw new ConfigError('DATABASE_PASSWORD needs a DATABASE_URL that names a host.');
   return full.href;
 }
 

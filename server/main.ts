@@ -49,8 +49,9 @@ async function down(politely: boolean): Promise<void> {
   await service?.stop();
 }
 
-process.once('SIGINT', () => stop(0));
-process.once('SIGTERM', () => stop(0));
+// Again and again: Ctrl-C under npm arrives twice, and a second one must not end it in the midst of handing over.
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught; the service stops');
   stop(1);

@@ -15,7 +15,7 @@ const SYSTEM = new Set([
   'EIO',
 ]);
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Command timed out|Connection is closed|Stream isn't writeable|Reached the max retries per request|Client has encountered a connection error|LOADING )/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Command timed out|Connection is closed|Stream isn't writeable|Reached the max retries per request|Client has encountered a connection error|(LOADING|OOM|READONLY|MISCONF|MASTERDOWN|BUSY) )/;
 
 /** Whether an error means that a database or Redis can't be reached or can't write: it passes, and can be tried again. */
 export function isOutage(error: unknown): boolean {

@@ -22,6 +22,44 @@ export class RedisError extends StartError {
 const START_MS = 10_000;
 /** A command that takes longer has failed, ms. */
 const COMMAND_MS = 2000;
+/** How often each line is asked whether Redis is still at its end, ms. */
+const BEAT_MS = 2000;
+
+/**
+ * Asks a line again and again: one that Redis doesn't answer on is broken off and made anew. By itself the system tells only
+ * after many minutes that the machine at the other end is gone, and one who only listens would never find out.
+ */
+function watched(line: Redis): { readonly answers: () => boolean; readonly end: () => void } {
+  let alive = true;
+  let timer: NodeJS.Timeout | undefined;
+  async function answered(): Promise<boolean> {
+    let late: NodeJS.Timeout | undefined;
+    const answer = line.ping().then(
+      () => true,
+      () => false,
+    );
+    const silence = new Promise<false>((resolve) => {
+      late = setTimeout(resolve, COMMAND_MS, false);
+    });
+    const heard = await Promise.race([answer, silence]);
+    clearTimeout(late);
+    return heard;
+  }
+  async function beat(): Promise<void> {
+    if (line.status === 'ready') {
+      // Twice: it may have been this process that stood still.
+      alive = (await answered()) || (await answered());
+      if (!alive && line.status === 'ready') line.disconnect(true);
+    }
+    again();
+  }
+  function again(): void {
+    timer = setTimeout(() => void beat(), BEAT_MS);
+    timer.unref();
+  }
+  again();
+  return { answers: () => alive && line.status === 'ready', end: () => clearTimeout(timer) };
+}
 
 /**
  * Connects to Redis. Later losses are survived: tables go on without it, the queue says that it can't be reached, and all
@@ -62,11 +100,13 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisServi
   } finally {
     clearTimeout(timer);
   }
+  const lines = clients.map(watched);
   return {
     client,
     bus: redisBus(client, ear),
-    ready: () => clients.every((one) => one.status === 'ready'),
+    ready: () => lines.every((line) => line.answers()),
     close: async () => {
+      for (const line of lines) line.end();
       for (const one of clients) one.disconnect();
     },
   };

@@ -18,6 +18,7 @@ import { StartError } from '../errors.ts';
 import { BackupBroken, type BackupEnd, backupLines, checkBackup } from '../ops/backup/format.ts';
 import { StoreDamaged, StoreEmpty, withPicture } from '../ops/backup/picture.ts';
 import { RestoreRefused, restore } from '../ops/backup/restore.ts';
+import { FolderInUse, lockFolder } from '../store/alone.ts';
 import type { Dialect } from '../store/schema.ts';
 import { StoreError } from '../store/store.ts';
 
@@ -40,7 +41,10 @@ async function withDatabase<T>(config: Config, use: (db: Kysely<unknown>, dialec
   const dialect =
     databaseUrl === undefined
       ? (await import('../store/sqlite.ts')).sqliteDialect(dataDir)
-      : (await import('../store/postgres.ts')).postgresDialect(databaseUrl, () => {});
+      : (await import('../store/postgres.ts')).postgresDialect(databaseUrl, () => {}, {
+          connections: 1,
+          patient: true,
+        });
   const db = new Kysely<unknown>({ dialect });
   try {
     await sql`select 1`.execute(db).catch((error: Error) => {
@@ -67,7 +71,7 @@ async function write(config: Config, file: string): Promise<Result<unknown>> {
   let end: BackupEnd | null = null;
   // What is there is whole or not there: it gets its name at the end. It holds hashes of passwords: for its owner alone.
   const part = `${file}.part`;
-  const to = file === '-' ? toStandardOutput() : createWriteStream(part, { mode: 0o600, flush: true });
+  const to = file === '-' ? toStandardOutput() : (await open(part, 'w', 0o600)).createWriteStream({ flush: true });
   try {
     await withDatabase(config, (db, dialect) =>
       withPicture(db, dialect, async ({ migration, rows }) => {
@@ -99,7 +103,13 @@ async function write(config: Config, file: string): Promise<Result<unknown>> {
 
 async function read(config: Config, file: string, force: boolean): Promise<Result<unknown>> {
   const { head, end } = await checkBackup(file);
-  await withDatabase(config, (db, dialect) => restore(db, dialect, file, head, { force, told: progress('restore') }));
+  // The service's own lock: one that runs without a game says nothing in its database for a long time.
+  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => {};
+  try {
+    await withDatabase(config, (db, dialect) => restore(db, dialect, file, head, { force, told: progress('restore') }));
+  } finally {
+    unlock();
+  }
   return ok({ at: head.at, migration: head.migration, ...end });
 }
 
@@ -137,6 +147,8 @@ export async function backupCommand(args: readonly string[], env: Env): Promise<
       return refuse('backup.exists', `${file} is there already; --force replaces it.`);
     return await write(config, file);
   } catch (error) {
+    if (error instanceof FolderInUse)
+      return refuse('restore.running', 'The service is running on this store: stop it first.');
     if (error instanceof StartError) return refuse('backup.setting', error.message);
     if (error instanceof BackupBroken) return refuse('backup.broken', `The backup can't be used. ${error.message}`);
     if (error instanceof StoreEmpty) return refuse('backup.empty', 'There is no store to back up yet.');

@@ -26,11 +26,17 @@ export interface MemberServices {
   readonly address: string | null;
   /** No other process can be at the same database. */
   readonly alone: boolean;
+  /** Processes can call out to one another, by Redis. */
+  readonly linked: boolean;
   /** The time of its tables. */
   readonly now: () => number;
   /** Whether it holds any table. */
   readonly busy: () => boolean;
-  readonly log: { warn(details: object, message: string): void; info(details: object, message: string): void };
+  readonly log: {
+    error(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    info(details: object, message: string): void;
+  };
   /** This machine's time that only goes on, ms; the process's own unless given. */
   readonly elapsed?: () => number;
 }
@@ -53,6 +59,8 @@ export class Members {
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
   #failing = false;
+  /** What is wrong with how the processes are set up, as far as it was told. */
+  readonly #told = new Set<string>();
   /** What each other's beat was, and how long it has been watched standing still, ms. */
   #seen = new Map<string, { beat: number; still: number }>();
   /** When the last look was, by this machine's monotonic clock. */
@@ -67,6 +75,11 @@ export class Members {
   /** This process, until it is declared gone. */
   get id(): string {
     return this.#id;
+  }
+
+  /** Whether the database took the last beat: it can be there and yet take no writes (full, only to be read). */
+  get writes(): boolean {
+    return !this.#failing;
   }
 
   /** For how long another process hasn't given a sign of life, ms, as far as this one knows. */
@@ -160,9 +173,10 @@ export class Members {
     const before = this.#seen;
     this.#seen = new Map();
     let died = false;
-    for (const { id, beat } of living) {
+    for (const { id, address, beat } of living) {
       if (id === this.#id) continue;
       const seen = before.get(id);
+      if (seen !== undefined && seen.beat !== beat) this.#beside(address);
       const still = seen?.beat === beat ? seen.still + counted : 0;
       if (still >= DEAD_MS && (await processes.declareGone(id, beat))) {
         died = true;
@@ -170,5 +184,18 @@ export class Members {
       } else this.#seen.set(id, { beat, still });
     }
     if (died) this.#events.orphans();
+  }
+
+  /** Another process lives at this address: tells, once, what can't work. */
+  #beside(address: string | null): void {
+    const own = this.#services.address;
+    const wrong = !this.#services.linked
+      ? 'another process is at the same database: they need one REDIS_URL to play together'
+      : address === own
+        ? 'another process has the same PUBLIC_ADDRESS: tables of either are out of reach at times; each needs its own'
+        : null;
+    if (wrong === null || this.#told.has(wrong)) return;
+    this.#told.add(wrong);
+    this.#services.log.error({ address: own }, wrong);
   }
 }

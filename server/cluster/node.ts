@@ -26,6 +26,8 @@ export interface NodeServices {
   readonly address: string | undefined;
   /** No other process can be at the same database. */
   readonly alone: boolean;
+  /** The bus reaches other processes. */
+  readonly linked: boolean;
 }
 
 export class ClusterNode {
@@ -40,7 +42,7 @@ export class ClusterNode {
   #draining = false;
 
   private constructor(services: NodeServices, calls: (node: () => ClusterNode) => Calls) {
-    const { store, holder, clock, log, address, alone } = services;
+    const { store, holder, clock, log, address, alone, linked } = services;
     this.#services = services;
     this.#calls = calls(() => this);
     this.#members = new Members(
@@ -48,6 +50,7 @@ export class ClusterNode {
         processes: store.processes,
         address: address ?? null,
         alone,
+        linked,
         now: () => clock.now(),
         busy: () => holder.all().length > 0,
         log,
@@ -95,6 +98,11 @@ export class ClusterNode {
   /** Its name among the others; another one after it was declared gone. */
   get id(): string {
     return this.#members.id;
+  }
+
+  /** Whether the database takes writes, as far as this process knows. */
+  get writes(): boolean {
+    return this.#members.writes;
   }
 
   /** It goes and takes up nothing any more. */

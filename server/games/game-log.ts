@@ -29,6 +29,8 @@ export interface Written<Outcome> {
 export class GameLog {
   readonly lease: Lease;
   readonly #services: LogServices;
+  /** That it can't be read was told. */
+  #told = false;
 
   constructor(lease: Lease, services: LogServices) {
     this.lease = lease;
@@ -58,17 +60,24 @@ export class GameLog {
     }
   }
 
-  /** Reads what the log holds beyond a state. Never rejects. */
-  async read(state: GameState): Promise<Written<'read' | 'unknown' | 'fenced'>> {
+  /**
+   * Reads what the log holds beyond a state. Never rejects.
+   * @param proven only `read` where the database takes writes, too
+   */
+  async read(state: GameState, proven = false): Promise<Written<'read' | 'unknown' | 'fenced'>> {
     const { games, leases, log } = this.#services;
     const { game } = this.lease;
     try {
       const found = await games.tail(game, state.n);
       // After the reading: what was read was written under this lease, or by an official.
-      if (await leases.holds(this.lease)) return { outcome: 'read', found };
+      const holds = await leases.holds(this.lease, proven);
+      this.#told = false;
+      if (holds) return { outcome: 'read', found };
       return this.#fenced(new Fenced(`The game ${game} is held by another process.`));
     } catch (error) {
-      log.error({ err: error, game }, 'the log could not be read again');
+      // It is tried again every two seconds, at each table: once is enough to be told.
+      if (!this.#told) log.error({ err: error, game }, 'the log could not be read again');
+      this.#told = true;
       return { outcome: 'unknown', found: [] };
     }
   }

@@ -228,7 +228,7 @@ export class LiveGame {
   /** Tries whether the database is back: says whether the doubt is over. */
   async #resolveDoubt(): Promise<boolean> {
     if (this.#ended) return true;
-    const { outcome, found } = await this.#log.read(this.#state);
+    const { outcome, found } = await this.#log.read(this.#state, true);
     if (outcome === 'fenced') this.#lose();
     if (outcome !== 'read') return this.#ended;
     if (found.length > 0) this.#take(found);

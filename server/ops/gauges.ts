@@ -54,7 +54,8 @@ function version(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-async function known<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+/** What is asked for, or the other when it fails or takes too long. */
+export async function known<T>(asked: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, otherwise);

@@ -47,8 +47,11 @@ export interface Leases {
    * @param clock the time of its tables, ms since the epoch
    */
   release(lease: Lease, wanted: boolean, clock: number): Promise<void>;
-  /** Whether a lease still holds. */
-  holds(lease: Lease): Promise<boolean>;
+  /**
+   * Whether a lease still holds.
+   * @param proven by writing it once more: then it is known, too, that the database takes writes
+   */
+  holds(lease: Lease, proven?: boolean): Promise<boolean>;
   /** Where a game is live; null: there is no such game. */
   place(game: string): Promise<Place | null>;
   /** Games that somebody is to take up: wanted ones, and those whose holder is gone. */
@@ -101,7 +104,17 @@ export function leasesIn(db: Kysely<Schema>, dialect: Dialect): Leases {
         .execute();
     },
 
-    async holds({ game, holder, token }) {
+    async holds({ game, holder, token }, proven = false) {
+      if (proven) {
+        const written = await db
+          .updateTable('games')
+          .set({ token })
+          .where('id', '=', game)
+          .where('holder', '=', holder)
+          .where('token', '=', token)
+          .executeTakeFirst();
+        return written.numUpdatedRows === 1n;
+      }
       const row = await db.selectFrom('games').select(['holder', 'token']).where('id', '=', game).executeTakeFirst();
       return row?.holder === holder && row.token === token;
     },

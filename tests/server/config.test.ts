@@ -60,6 +60,16 @@ describe('the settings', () => {
     expect(line).not.toContain('\n');
   });
 
+  it('put a password that is given apart into the database’s address, or say that it can’t be', () => {
+    const env = { DATABASE_PASSWORD: 'a/b@c: %é' };
+    const { databaseUrl } = readConfig({ ...env, DATABASE_URL: 'postgres://novuss@db:5432/novuss' });
+    expect(decodeURIComponent(new URL(databaseUrl!).password)).toBe('a/b@c: %é');
+    expect(complaint(env)).toContain('DATABASE_PASSWORD needs DATABASE_URL');
+    // A URL without a host takes none.
+    const socket = complaint({ ...env, DATABASE_URL: 'postgres:///novuss?host=/run/postgresql' });
+    expect(socket).toBe('DATABASE_PASSWORD needs a DATABASE_URL that names a host.');
+  });
+
   it('let no clock run fast in production', () => {
     expect(complaint({ NODE_ENV: 'production', TIME_SCALE: '10' })).toContain('TIME_SCALE=10');
     expect(readConfig({ NODE_ENV: 'production', TIME_SCALE: '1' }).production).toBe(true);

@@ -13,7 +13,7 @@ import { simulatorWith } from '../../server/games/simulate.ts';
 import { metrics } from '../../server/ops/metrics.ts';
 import type { Games } from '../../server/store/games.ts';
 import type { Taken } from '../../server/store/leases.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import { openStore, type Store, StoreError } from '../../server/store/store.ts';
 import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import { create, fold } from '../../shared/rules/game/apply.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
@@ -207,6 +207,39 @@ describe('an append that the database doesn’t confirm', () => {
   });
 });
 
+describe('a game without clocks, which has nothing to write by itself', () => {
+  it('waits for as long as nothing can be written, also where the log can be read', async () => {
+    const events = begun({ clocks: FRIENDLY.clocks });
+    let full = true;
+    const write = async () => {
+      if (full) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      return true;
+    };
+    const clock = manualClock(START + 1000);
+    const services = {
+      games: { load: async () => events, tail: async () => [], append: write } as unknown as Games,
+      leases: { holds: async (_lease: unknown, proven?: boolean) => proven !== true || write() },
+      clock,
+      simulate,
+      log,
+    };
+    const halts: boolean[] = [];
+    const listener = { struck() {}, changed() {}, halted: (on: boolean) => void halts.push(on), lost() {} };
+    const game = (await LiveGame.load({ game: 'game', holder: 'here', token: 1 }, services, listener))!;
+    const again = async () => {
+      clock.advance(2000);
+      await game.perform({ type: 'rename', player: { id: 'nobody', name: 'x' } });
+    };
+    expect(await game.perform(strike, SOUTH)).toMatchObject({ ok: false, error: { code: 'game.unstored' } });
+    for (let i = 0; i < 3; i++) await again();
+    expect(halts).toEqual([true]);
+    full = false;
+    await again();
+    expect(halts).toEqual([true, false]);
+    await game.stop();
+  });
+});
+
 describe('a game that was begun under a version of the physics that isn’t here', () => {
   it('refuses strikes by name, and can still be looked at and ended', async () => {
     const events = begun({ physics: 999 });
@@ -257,6 +290,22 @@ describe('a full disk', () => {
       database.exec(`PRAGMA max_page_count = ${on ? page_count : 1_000_000}`);
     }
   }
+
+  it('lets no service start, which says so in one line', async () => {
+    await running.service.stop();
+    // Nothing but what is there already fits in.
+    const { prepare } = DatabaseSync.prototype;
+    const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+      if (sql.startsWith('insert into "processes"'))
+        throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+      return prepare.call(this, sql);
+    });
+    const again = start({ LOG_LEVEL: 'silent' }, running.clock, running.dataDir);
+    await expect(again).rejects.toThrow(StoreError);
+    await expect(again).rejects.toThrow('The store takes no writes: database or disk is full');
+    spy.mockRestore();
+    running = await start({ LOG_LEVEL: 'silent' }, running.clock, running.dataDir);
+  });
 
   it('acknowledges nothing, says so, shows the table, and goes on when there is room', async () => {
     const { maker, south, north, table } = await twoAtATable(running);
