@@ -10,8 +10,13 @@ import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
 import type { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
+import { Deciding } from './competitions/deciding.ts';
+import { NoticeBook } from './competitions/notice-book.ts';
 import { remindingOf } from './competitions/reminding.ts';
 import { Runner } from './competitions/runner.ts';
+import { MATCH_TIMER, TeamMatches } from './competitions/team-matches.ts';
+import { lineupRemindingOf } from './competitions/team-reminding.ts';
+import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { StartError } from './errors.ts';
@@ -21,19 +26,22 @@ import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
 import { memoryCounters, redisCounters } from './http/counters.ts';
+import { leavingOf } from './http/leaving.ts';
 import { CLIENT_FOLDER, servePages } from './http/pages.ts';
 import { tablePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
+import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator } from './ops/metered.ts';
+import { isOutage } from './outage.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
 import type { Account } from './store/accounts.ts';
 import { lockFolder } from './store/alone.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore, type Store, StoreError } from './store/store.ts';
 import { FastifyTransport } from './transport.ts';
 import { WatchFeed } from './watching/feed.ts';
 import { LiveList } from './watching/list.ts';
@@ -96,7 +104,16 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
     const holder = new Holder();
-    const node = await ClusterNode.make({ store, holder, bus, clock, log, address: config.publicAddress, alone });
+    const node = await ClusterNode.make({
+      store,
+      holder,
+      bus,
+      clock,
+      log,
+      address: config.publicAddress,
+      alone,
+      linked: redis !== null,
+    });
     undo.unshift(() => node.leave());
     const open = async (table: string) => void (await node.opener.open(table));
     const settler = settlerOf({ games: store.games, results: store.results, clock, log });
@@ -110,11 +127,14 @@ export async function createService(config: Config, options: ServiceOptions = {}
       settle: async (game: string) => {
         await settler.settle(game);
         await runner.settled(game);
+        await teamRunner.settled(game);
       },
       added: (game: string, events: readonly GameEvent[]) => {
         feed.added(game, events);
         // A referee's signature closes a game whose result was known (9.1.l).
-        if (events.some((event) => event.type === 'signed')) void runner.settled(game);
+        if (!events.some((event) => event.type === 'signed')) return;
+        void runner.settled(game);
+        void teamRunner.settled(game);
       },
     };
     const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
@@ -143,8 +163,51 @@ export async function createService(config: Config, options: ServiceOptions = {}
       bus,
       wake: (due) => node.scheduler.wake(due),
     });
+    const deciding = new Deciding();
+    undo.unshift(() => deciding.stop());
+    const matches = await TeamMatches.on({
+      rows: store.teamMatches,
+      keys: store.competitions,
+      competitions,
+      clock,
+      bus,
+      wake: (due) => node.scheduler.wake(due),
+    });
+    const notices = new NoticeBook({ competitions, rows: store.competitions, matches: store.teamMatches });
+    competitions.onReread(() => {
+      matches.reread();
+      notices.reread();
+    });
+    const letters = {
+      rows: store.competitions,
+      accounts: store.accounts,
+      mailer,
+      publicUrl: config.publicUrl,
+      clock,
+      log,
+    };
+    const teamRunner = new TeamRunner({
+      competitions,
+      matches,
+      rows: store.teamMatches,
+      games: store.games,
+      accounts: store.accounts,
+      timers: store.timers,
+      settler,
+      clock,
+      simulate: games.simulate,
+      feed,
+      reload,
+      open,
+      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
+      remind: lineupRemindingOf(letters),
+      log,
+    });
+    node.scheduler.on(MATCH_TIMER, (timer) => teamRunner.handle(timer));
     const runner = new Runner({
       competitions,
+      deciding,
+      teams: teamRunner,
       rows: store.competitions,
       games: store.games,
       accounts: store.accounts,
@@ -156,22 +219,21 @@ export async function createService(config: Config, options: ServiceOptions = {}
       reload,
       open,
       elsewhere: (accounts) => matchmaker.elsewhere(accounts),
-      remind: remindingOf({
-        rows: store.competitions,
-        accounts: store.accounts,
-        mailer,
-        publicUrl: config.publicUrl,
-        clock,
-        log,
-      }),
+      remind: remindingOf(letters),
       log,
     });
     node.scheduler.on(COMPETITION_TIMER, (timer) => runner.handle(timer));
-    undo.unshift(() => runner.stop());
+    undo.unshift(async () => {
+      // What is being entered is still told to its competition.
+      await settler.stop();
+      await runner.stop();
+      await teamRunner.stop();
+    });
 
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
+    const leaving = leavingOf(app);
     // Rooms are this process's alone: where a table is live is in the database, not in a directory of Colyseus's.
     matchMaker.setHealthChecksEnabled(false);
     const server = new Server({
@@ -205,8 +267,12 @@ export async function createService(config: Config, options: ServiceOptions = {}
       feed,
       settler,
       competitions,
+      deciding,
       competitionViews: new CompetitionViews(),
       runner,
+      matches,
+      teamRunner,
+      notices,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
       mailer,
       simulate: games.simulate,
@@ -224,10 +290,15 @@ export async function createService(config: Config, options: ServiceOptions = {}
         readiness: async () => {
           if (node.draining || matchMaker.state !== matchMaker.MatchMakerState.READY)
             return 'The service is starting or stopping.';
-          return store.ping().then(
-            () => null,
-            () => 'The database does not answer.',
-          );
+          // One that takes long may be away; who asks mustn't wait for that to be sure.
+          if (
+            !(await known(
+              store.ping().then(() => true),
+              false,
+            ))
+          )
+            return 'The database does not answer.';
+          return node.writes ? null : 'The database takes no writes.';
         },
       },
     });
@@ -236,8 +307,13 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
-    undo.unshift(async () => competitions.news.stop());
-    await node.register();
+    undo.unshift(async () => {
+      competitions.news.stop();
+      matches.news.stop();
+    });
+    await node.register().catch((error: Error) => {
+      throw isOutage(error) ? new StoreError(`The store takes no writes: ${error.message}`) : error;
+    });
     try {
       await server.listen(config.port, config.host);
     } catch (error) {
@@ -257,6 +333,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       drain: async (ms) => {
         await matchmaker.stop();
         await node.drain(ms);
+        await leaving.leave();
       },
       stop: () => {
         stopped ??= undoAll(undo, log);

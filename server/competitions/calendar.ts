@@ -64,6 +64,11 @@ function windowEvents({ id, state }: Competition, origin: string): readonly Cale
   );
 }
 
+function gameUrl(own: string, origin: string, state: CompetitionState, { id, table }: CompetitionGame): string {
+  if (state.regulations.team !== null) return `${own}/matches/${id}`;
+  return table === null ? own : `${origin}/t/${table}`;
+}
+
 function gameEvents({ id, state }: Competition, origin: string, of: string | null): readonly CalendarEvent[] {
   return Object.values(state.games).flatMap((game): CalendarEvent[] => {
     const at = timeOf(game);
@@ -74,8 +79,11 @@ function gameEvents({ id, state }: Competition, origin: string, of: string | nul
         uid: `${id}-${game.id}-${game.replays}@novuss`,
         when: { at, minutes: SET_MINUTES * state.regulations.sets },
         summary: `${a} – ${b}`,
-        description: `${state.name}, round ${game.round}, table ${game.board}. ${a} strikes first.`,
-        url: game.table === null ? `${origin}/competitions/${id}` : `${origin}/t/${game.table}`,
+        description:
+          state.regulations.team === null
+            ? `${state.name}, round ${game.round}, table ${game.board}. ${a} strikes first.`
+            : `${state.name}, round ${game.round}. ${a} are the hosts.`,
+        url: gameUrl(`${origin}/competitions/${id}`, origin, state, game),
         cancelled: game.status === 'void' || game.status === 'annulled' || state.phase === 'cancelled',
         ...(of !== null && { alarm: ALARM }),
       },
@@ -95,6 +103,17 @@ export function competitionCalendar(competition: Competition, origin: string): C
       // Of a live one the games follow one another: their times are no plan.
       ...(zoneOf(state) === undefined ? [] : gameEvents(competition, origin, null)),
     ],
+  };
+}
+
+/** The matches of one team. */
+export function teamCalendar(competition: Competition, team: string, name: string, origin: string): Calendar {
+  const { state } = competition;
+  return {
+    name: `${name}: ${state.name}`,
+    zone: zoneOf(state),
+    changedAt: state.at,
+    events: [...startEvent(competition, origin), ...gameEvents(competition, origin, team)],
   };
 }
 

@@ -79,6 +79,7 @@ export class Competitions {
   readonly #services: CompetitionServices;
   readonly #kept = new Map<string, Competition>();
   readonly #changing = new Map<string, Promise<unknown>>();
+  readonly #others: (() => void)[] = [];
   readonly news = new News();
 
   private constructor(services: CompetitionServices) {
@@ -88,7 +89,7 @@ export class Competitions {
   static async on(services: CompetitionServices): Promise<Competitions> {
     const competitions = new Competitions(services);
     await services.bus.subscribe(CHANGED, ({ id, n }: { id: string; n: number }) => competitions.news.tell(id, n));
-    await services.bus.subscribe(REREAD, () => competitions.#kept.clear());
+    await services.bus.subscribe(REREAD, () => competitions.#forget());
     return competitions;
   }
 
@@ -106,8 +107,18 @@ export class Competitions {
 
   /** A name was taken out of the logs: every process reads them anew. */
   reread(): void {
-    this.#kept.clear();
+    this.#forget();
     this.#services.bus.publish(REREAD, {});
+  }
+
+  /** Calls back when what was read of logs is to be read anew. */
+  onReread(forget: () => void): void {
+    this.#others.push(forget);
+  }
+
+  #forget(): void {
+    this.#kept.clear();
+    for (const forget of this.#others) forget();
   }
 
   /**

@@ -162,7 +162,8 @@ function gameNext(state: CompetitionState, own: Participant, game: CompetitionGa
     round: game.round,
     board: game.board,
     game: game.id,
-    table: game.status === 'called' ? game.table : null,
+    // Teams play at the tables of their boards: /api/matches/mine.
+    table: game.status === 'called' && state.regulations.team === null ? game.table : null,
     opponent: {
       id: opponent.id,
       name: opponent.name,

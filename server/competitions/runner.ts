@@ -26,6 +26,7 @@ import { competitionResult } from './outcome.ts';
 import { newSeed } from './seed.ts';
 import { commandsFor, keyOf, RECONCILE_MS, type Step } from './steps.ts';
 import { readyGame } from './table-game.ts';
+import type { TeamRunner } from './team-runner.ts';
 
 /** A game whose player is in another rated game is called again after so long, ms. */
 const BUSY_MS = 5000;
@@ -33,6 +34,8 @@ const BUSY_MS = 5000;
 export interface RunnerServices extends AnnulServices {
   readonly competitions: Competitions;
   readonly deciding: Deciding;
+  /** Plays the games of teams. */
+  readonly teams: Pick<TeamRunner, 'call' | 'follow'>;
   readonly rows: CompetitionRows;
   readonly accounts: Pick<Accounts, 'named'>;
   readonly timers: Pick<Timers, 'set'>;
@@ -67,6 +70,7 @@ export class Runner {
     // What the tables say comes first: with their results the round may be over.
     const open = await rows.openTables(id);
     for (const table of open) await this.#look(table);
+    if ((await competitions.find(id)).state.regulations.team !== null) await this.#services.teams.follow(id);
     const left = new Set<string>();
     const called: Promise<void>[] = [];
     let busy = false;
@@ -78,7 +82,8 @@ export class Runner {
         continue;
       }
       let done = false;
-      if (step.do === 'call-game') {
+      if (step.do === 'call-game' && state.regulations.team !== null) done = await this.#callTeams(id, step.game);
+      else if (step.do === 'call-game') {
         const table = await this.#call(id, state, step.game, SYSTEM);
         if (table === 'busy') busy = true;
         else if (table !== null) {
@@ -113,9 +118,13 @@ export class Runner {
   async call(id: string, game: string, by: Author, once?: Once): Promise<Done> {
     const { state } = await this.#services.competitions.find(id);
     const before = state.n;
+    if (state.regulations.team !== null) {
+      const events = await this.#services.teams.call(id, game, by, once);
+      return { n: (await this.#services.competitions.find(id)).state.n, events };
+    }
     const table = await this.#call(id, state, game, by, once);
     if (table === 'busy') refused('person.playing', 'One of the two is in another rated game.');
-    if (table === null) refused('game.boards', 'A team match is played by its boards.');
+    if (table === null) refused('game.boards', 'The two of this game are not complete.');
     await this.#opened(id, table);
     const { state: after } = await this.#services.competitions.find(id);
     return { n: after.n, events: after.n - before };
@@ -137,6 +146,16 @@ export class Runner {
   /** Resolves when no result is being taken in any more. */
   async stop(): Promise<void> {
     await this.#taking;
+  }
+
+  /** Calls a game of teams; false: it was called or fell away meanwhile. */
+  async #callTeams(id: string, game: string): Promise<boolean> {
+    try {
+      return (await this.#services.teams.call(id, game, SYSTEM)) > 0;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      return false;
+    }
   }
 
   /** Does one thing; false: it was refused, or done already. */

@@ -62,7 +62,8 @@ function worthOf(state: CompetitionState, result: MatchResult): readonly [number
 
 /** Until when who is called must be at the table (3.2). */
 export function deadlineOf(state: CompetitionState, { status, calledAt }: CompetitionGame): number | null {
-  const { arrival } = state.regulations.clocks;
+  const { team, clocks } = state.regulations;
+  const arrival = team === null ? clocks.arrival : 0;
   return status === 'called' && calledAt !== null && arrival > 0 ? calledAt + arrival : null;
 }
 
@@ -83,7 +84,8 @@ function gameView(
     a,
     b,
     status,
-    table,
+    // Teams play at the tables of their boards.
+    table: state.regulations.team === null ? table : null,
     calledAt,
     deadline: deadlineOf(state, game),
     endedAt,

@@ -4,9 +4,11 @@ import { routeAdmin } from './admin.ts';
 import type { App } from './app.ts';
 import { askingOf } from './asking.ts';
 import { routeChallenges } from './challenges.ts';
+import { routeCompetitionActs } from './competition-acts.ts';
 import { routeCompetitionFiles } from './competition-files.ts';
 import { routeCompetitions } from './competitions.ts';
 import { describeRoutes, routeDocs } from './docs.ts';
+import { routeLeagues } from './leagues.ts';
 import { routeLive } from './live.ts';
 import { routeMetrics } from './metrics.ts';
 import { routePeople } from './people.ts';
@@ -18,6 +20,8 @@ import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
 import { routeSocial } from './social.ts';
 import { routeTables } from './tables.ts';
+import { routeTeamMatches } from './team-matches.ts';
+import { routeTeams } from './teams.ts';
 
 export async function routeApi(app: App, services: ApiServices): Promise<void> {
   const { config, sessions, store, counters } = services;
@@ -36,8 +40,12 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeRecords,
     routePictures,
     routeCompetitions,
+    routeCompetitionActs,
     routeCompetitionFiles,
     routeSeasons,
+    routeTeams,
+    routeTeamMatches,
+    routeLeagues,
     routeAdmin,
   ])
     route(app, all);

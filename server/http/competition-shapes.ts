@@ -38,13 +38,24 @@ export const newCompetition = z.object({
 });
 export const newEntry = z.object({
   members: z
-    .array(z.object({ person: whom, sex: sex.optional(), junior: z.boolean().optional() }))
+    .array(
+      z.object({
+        person: whom,
+        sex: sex.optional(),
+        junior: z.boolean().optional(),
+        number: z.int().min(1).max(99).optional(),
+      }),
+    )
     .max(30)
     .optional(),
   sex: sex.optional(),
   junior: z.boolean().optional(),
   name: name.optional(),
   captain: whom.optional(),
+  deputy: whom.optional(),
+  /** Read by shared/competition/team/look.ts. */
+  look: z.record(z.string(), z.unknown()).optional(),
+  from: z.object({ competition: z.string().max(64), team: participant }).optional(),
   accepts: z.int().min(1),
 });
 export const acceptance = z.object({ version: z.int().min(1) });

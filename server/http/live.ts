@@ -22,18 +22,21 @@ export function routeLive(app: App, services: RouteServices): void {
           mode: mode.optional(),
           rated: z.enum(['0', '1']).optional(),
           competition: z.string().max(64).optional(),
+          /** A game of that competition: of a team match all its boards. */
+          match: z.string().max(100).optional(),
         }),
         response: { 200: z.object({ games: z.array(liveGame), count: z.int() }) },
       },
       config: limit(config, 120),
     },
     async (request) => {
-      const { mode, rated, competition } = request.query;
+      const { mode, rated, competition, match } = request.query;
       const games = (await live.all()).filter(
         (game) =>
           (mode === undefined || game.mode === mode) &&
           (rated === undefined || game.rated === (rated === '1')) &&
-          (competition === undefined || game.competition?.id === competition),
+          (competition === undefined || game.competition?.id === competition) &&
+          (match === undefined || game.competition?.game === match),
       );
       return { games: games.slice(0, PAGE), count: games.length };
     },

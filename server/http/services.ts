@@ -4,7 +4,10 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Deciding } from '../competitions/deciding.ts';
+import type { NoticeBook } from '../competitions/notice-book.ts';
 import type { Runner } from '../competitions/runner.ts';
+import type { TeamMatches } from '../competitions/team-matches.ts';
+import type { TeamRunner } from '../competitions/team-runner.ts';
 import type { CompetitionViews } from '../competitions/views.ts';
 import type { Config } from '../config.ts';
 import type { GameServices } from '../games/live-game.ts';
@@ -36,6 +39,11 @@ export interface ApiServices {
   readonly competitionViews: CompetitionViews;
   /** Makes competitions go on by themselves. */
   readonly runner: Runner;
+  /** The matches of teams, and what makes them go on. */
+  readonly matches: TeamMatches;
+  readonly teamRunner: TeamRunner;
+  /** Who is told what. */
+  readonly notices: NoticeBook;
   readonly counters: Counters;
   /** Null: no SMTP server is set. */
   readonly mailer: Mailer | null;

@@ -86,6 +86,8 @@ function leftBy(state: GameState, bothStruck: boolean, giver: string | null): st
   if (giver !== null && !bothStruck) return [giver];
   // 16.1.l: who hadn't come back when the break was over lost the set, and with it the game.
   if (result?.cause !== 'absence' && result?.cause !== 'break') return [];
+  // Who is called by a competition and doesn't come has that competition's own rule (14.3): an organiser may have entered them.
+  if (result.clause === '3.2' && state.config.competition !== undefined) return [];
   const away = (id: string) =>
     result.clause === '3.2' ? !state.greeted.includes(id) : !(state.presence[id]?.here ?? false);
   return playersOf(state)

@@ -95,6 +95,17 @@ export interface Accounts {
 type Db = Kysely<Schema> | Transaction<Schema>;
 
 const COLUMNS = ['id', 'name', 'kind'] as const;
+/** What goes with an account. */
+const DROPPED = [
+  'sessions',
+  'names',
+  'resets',
+  'roles',
+  'blocks',
+  'api_keys',
+  'team_invitations',
+  'notice_marks',
+] as const;
 
 /** What looks like one name in small letters is a name in capitals that looks like another one: "Ilze" looks like "llze". */
 const eitherOf = ({ key, look }: NameKeys): string[] => [key, look];
@@ -338,8 +349,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
           })
           .where('id', '=', id)
           .execute();
-        for (const table of ['sessions', 'names', 'resets', 'roles', 'blocks', 'api_keys'] as const)
-          await tx.deleteFrom(table).where('account', '=', id).execute();
+        for (const table of DROPPED) await tx.deleteFrom(table).where('account', '=', id).execute();
         await tx.deleteFrom('blocks').where('other', '=', id).execute();
         await tx
           .deleteFrom('friends')
@@ -354,6 +364,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
         const { name } = before;
         await scrub(tx, id);
         await scrubCompetitions(tx, id, name);
+        await scrubTeams(tx, id);
       });
     },
   };
@@ -414,6 +425,28 @@ async function scrubCompetitions(tx: Transaction<Schema>, id: string, name: stri
         .updateTable('competitions')
         .set({ entry: JSON.stringify(entry) })
         .where('id', '=', row.id)
+        .execute();
+  }
+}
+
+/** The same in the logs of team matches; what was said to a team goes. */
+async function scrubTeams(tx: Transaction<Schema>, id: string): Promise<void> {
+  await tx.deleteFrom('team_lines').where('account', '=', id).execute();
+  await tx.updateTable('team_lines').set({ calls: null }).where('calls', '=', id).execute();
+  await tx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();
+  const rows = await tx
+    .selectFrom('team_match_events')
+    .select(['match', 'n', 'body'])
+    .where('body', 'like', `%"${id}"%`)
+    .execute();
+  for (const { match, n, body } of rows) {
+    const event: unknown = JSON.parse(body);
+    if (unname(event, id))
+      await tx
+        .updateTable('team_match_events')
+        .set({ body: JSON.stringify(event) })
+        .where('match', '=', match)
+        .where('n', '=', n)
         .execute();
   }
 }

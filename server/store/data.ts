@@ -40,6 +40,10 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
       .where('account', '=', id)
       .execute(),
     seasons: await db.selectFrom('seasons').select(['id', 'name']).where('organiser', '=', id).execute(),
+    leagues: await db.selectFrom('leagues').select(['id', 'name']).where('organiser', '=', id).execute(),
+    teamInvitations: await db.selectFrom('team_invitations').selectAll().where('account', '=', id).execute(),
+    saidToTeams: await db.selectFrom('team_lines').selectAll().where('account', '=', id).execute(),
+    noticesSeen: await db.selectFrom('notice_marks').selectAll().where('account', '=', id).execute(),
     keys: await db
       .selectFrom('api_keys')
       .select(['id', 'name', 'hint', 'created_at', 'used_at'])

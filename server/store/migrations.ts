@@ -6,6 +6,7 @@ import { competitions } from './migrations/competitions.ts';
 import { matches } from './migrations/matches.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
+import { teams } from './migrations/teams.ts';
 import type { Dialect } from './schema.ts';
 
 export function migrations(dialect: Dialect): MigrationProvider {
@@ -55,6 +56,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '004-cluster': { up: cluster },
     '005-names': { up: names },
     '006-competitions': { up: competitions },
+    '007-teams': { up: teams },
   };
   return { getMigrations: async () => list };
 }

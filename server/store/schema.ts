@@ -311,6 +311,82 @@ export interface ApiKeysTable {
   used_at: number | null;
 }
 
+/** The log of a team match; a game that is played again, or at another time, gets another one. */
+export interface TeamMatchesTable {
+  id: string;
+  competition: string;
+  /** The game's id within the competition. */
+  game: string;
+  /** From 1 for each game. */
+  attempt: number;
+  /** Number of the next event. */
+  length: number;
+  state: 'open' | 'ended' | 'dropped';
+  /** So many of its events the competition knows the consequences of. */
+  told: number;
+}
+
+/** Its key refuses a second event of the same number. */
+export interface TeamMatchEventsTable {
+  match: string;
+  n: number;
+  at: number;
+  type: string;
+  /** JSON of the whole event; what is handed in is sealed. */
+  body: string;
+}
+
+/** Tables at which boards of team matches are played. */
+export interface TeamMatchTablesTable {
+  game: string;
+  match: string;
+  board: number;
+  state: 'live' | 'closing' | 'done';
+}
+
+/** Somebody is asked into a team's roster. */
+export interface TeamInvitationsTable {
+  account: string;
+  competition: string;
+  team: string;
+  number: number | null;
+  invited_by: string;
+  at: number;
+}
+
+/** What a team says among itself. */
+export interface TeamLinesTable {
+  competition: string;
+  team: string;
+  n: number;
+  at: number;
+  account: string;
+  text: string;
+  /** Whom the captain calls. */
+  calls: string | null;
+}
+
+/** Until when somebody has read the notices. */
+export interface NoticeMarksTable {
+  account: string;
+  seen_at: number;
+}
+
+export interface LeaguesTable {
+  id: string;
+  name: string;
+  organiser: string;
+  created_at: number;
+  /** JSON: shared/protocol/team.ts, NewLeague.seasons. */
+  seasons: string;
+}
+
+/** Which leagues a competition is a division of. */
+export interface LeagueCompetitionsTable {
+  competition: string;
+  league: string;
+}
+
 export interface Schema {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -340,6 +416,14 @@ export interface Schema {
   competition_keys: CompetitionKeysTable;
   seasons: SeasonsTable;
   api_keys: ApiKeysTable;
+  team_matches: TeamMatchesTable;
+  team_match_events: TeamMatchEventsTable;
+  team_match_tables: TeamMatchTablesTable;
+  team_invitations: TeamInvitationsTable;
+  team_lines: TeamLinesTable;
+  notice_marks: NoticeMarksTable;
+  leagues: LeaguesTable;
+  league_competitions: LeagueCompetitionsTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';

@@ -8,6 +8,7 @@ import { type Competitions, competitionsIn } from './competitions.ts';
 import { dataIn } from './data.ts';
 import { type Games, gamesIn } from './games.ts';
 import { type Keys, keysIn } from './keys.ts';
+import { type Leagues, leaguesIn } from './leagues.ts';
 import { type Leases, leasesIn } from './leases.ts';
 import { migrations } from './migrations.ts';
 import { type Processes, processesIn } from './processes.ts';
@@ -17,6 +18,8 @@ import type { Dialect, Schema } from './schema.ts';
 import { type Seasons, seasonsIn } from './seasons.ts';
 import { type SessionRows, sessionsIn } from './sessions.ts';
 import { type Social, socialIn } from './social.ts';
+import { type TeamMatches, teamMatchesIn } from './team-matches.ts';
+import { type Teams, teamsIn } from './teams.ts';
 import { type Timers, timersIn } from './timers.ts';
 
 export interface Store {
@@ -32,6 +35,9 @@ export interface Store {
   readonly rights: Rights;
   readonly competitions: Competitions;
   readonly seasons: Seasons;
+  readonly teamMatches: TeamMatches;
+  readonly teams: Teams;
+  readonly leagues: Leagues;
   readonly keys: Keys;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
@@ -98,6 +104,9 @@ export async function openStore(
     rights: rightsIn(opened),
     competitions: competitionsIn(opened),
     seasons: seasonsIn(opened),
+    teamMatches: teamMatchesIn(opened),
+    teams: teamsIn(opened),
+    leagues: leaguesIn(opened),
     keys: keysIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {

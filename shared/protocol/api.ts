@@ -239,6 +239,13 @@ export const joinQueue = z.object({
 
 // --- watching
 
+const tableTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  colours: z.tuple([z.string(), z.string()]).readonly().nullable(),
+  emblem: z.string().nullable(),
+});
+
 /** A game that is played now, as watchers may know it: `delay` seconds late. */
 export const liveGame = z.object({
   table: z.string(),
@@ -261,6 +268,8 @@ export const liveGame = z.object({
       round: z.int(),
       board: z.int(),
       game: z.string(),
+      /** Of a board of a team match. */
+      match: z.object({ series: z.int(), A: tableTeam, B: tableTeam }).optional(),
     })
     .nullable(),
 });

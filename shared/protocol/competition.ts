@@ -47,6 +47,7 @@ import type { TemplateName } from '../competition/regulations/templates.ts';
 import type { Outcome, ParticipantId } from '../competition/result.ts';
 import type { SeasonLine, SeasonRules } from '../competition/season.ts';
 import type { Concession } from '../competition/swiss.ts';
+import type { Look } from '../competition/team/look.ts';
 import type { TieBreak } from '../competition/tie-breaks.ts';
 import type { WithdrawalRuling } from '../competition/withdrawal.ts';
 import type { TableCompetition } from '../rules/game/config.ts';
@@ -156,7 +157,7 @@ export interface ParticipantView {
   readonly rating: number | null;
   /** All of them have accepted the regulations as they are now (3.1). */
   readonly accepted: boolean;
-  /** Members that haven't yet. */
+  /** Names of the members that haven't yet. */
   readonly waitingFor: readonly string[];
   /** The first round it takes part in; above 1: came late. */
   readonly from: number;
@@ -471,7 +472,13 @@ export interface CompetitionCreated {
 
 /** People by id or name. Left out: oneself. In pairs: oneself and one more, or by the desk two. A team's is its roster. */
 export interface NewEntry {
-  readonly members?: readonly { readonly person: string; readonly sex?: 'man' | 'woman'; readonly junior?: boolean }[];
+  readonly members?: readonly {
+    readonly person: string;
+    readonly sex?: 'man' | 'woman';
+    readonly junior?: boolean;
+    /** In a team's roster, 1 to 99. */
+    readonly number?: number;
+  }[];
   /** What oneself declares for the category, where `members` is left out or has only the partner. */
   readonly sex?: 'man' | 'woman';
   readonly junior?: boolean;
@@ -479,6 +486,12 @@ export interface NewEntry {
   readonly name?: string;
   /** A team's captain, by id or name; left out: who asks. */
   readonly captain?: string;
+  /** A team's deputy, by id or name. */
+  readonly deputy?: string;
+  /** A team's colours and emblem (4.2). */
+  readonly look?: Look;
+  /** The same team in an earlier competition: its id goes on, and with it its history. */
+  readonly from?: { readonly competition: string; readonly team: ParticipantId };
   /** The version of the regulations that was read. */
   readonly accepts: number;
 }

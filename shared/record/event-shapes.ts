@@ -2,7 +2,7 @@
  * The shape of every event of a game's log, for records that come from outside. It says that an event is one, not that it
  * may follow what was before it: that is the fold's to say, and the verification's.
  */
-import type { ClockSettings, GameConfig, TableCompetition } from '../rules/game/config.ts';
+import type { ClockSettings, GameConfig, TableCompetition, TableMatch, TableTeam } from '../rules/game/config.ts';
 import type { EventBody, EventType, Player, Sitting, StruckFacts } from '../rules/game/events.ts';
 import type { Finding, History, Placing, Ruling } from '../rules/types.ts';
 import { HALF } from '../table/measures.ts';
@@ -77,6 +77,12 @@ const clocks = shape<ClockSettings>({
   grace: ms,
 });
 
+const colours: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string' && one.length <= 16)
+    ? null
+    : { path: '', what: 'must be two colours' };
+const tableTeam = shape<TableTeam>({ id, name: text(200), colours: orNull(colours), emblem: orNull(text(40)) });
+
 export const config = shape<GameConfig>({
   mode: oneOf(['singles', 'pairs']),
   sets: whole(1, 1000),
@@ -101,6 +107,7 @@ export const config = shape<GameConfig>({
       round: whole(1, 1000),
       board: whole(1, 10_000),
       game: text(100),
+      match: optional(shape<TableMatch>({ series: whole(1, 100), A: tableTeam, B: tableTeam })),
     }),
   ),
 });

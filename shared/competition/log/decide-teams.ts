@@ -86,8 +86,12 @@ export function decideTeams(draft: Draft, command: Teams, by: Author, now: numbe
 const NO_MEMBER: Refusal = { code: 'roster.unknown', message: 'That person is not in the roster of this team.' };
 
 /** Whether the chief referee has barred somebody from playing for a team (7.1.v). */
-export function isBarred(state: CompetitionState, participant: string, member: string): boolean {
-  return state.barred.some((one) => one.participant === participant && one.member === member);
+export function isBarred(
+  { barred }: { readonly barred: readonly Pick<CompetitionState['barred'][number], 'participant' | 'member'>[] },
+  participant: string,
+  member: string,
+): boolean {
+  return barred.some((one) => one.participant === participant && one.member === member);
 }
 
 /** The round that comes next: the one after the last of which a game is over. */

@@ -4,7 +4,7 @@ import type { Regulations } from '../regulations/regulations.ts';
 import type { Named } from '../result.ts';
 
 /** By board, whether it is played in singles or pairs. */
-export function boardModes({ mode, team }: Regulations): readonly Mode[] {
+export function boardModes({ mode, team }: Pick<Regulations, 'mode' | 'team'>): readonly Mode[] {
   if (team === null) return [];
   return team.boardModes.length > 0 ? team.boardModes : Array.from({ length: team.boards }, () => mode);
 }
@@ -15,7 +15,7 @@ export function seatsOf(mode: Mode): number {
 }
 
 /** How many of a team play in one series. */
-export function playersNeeded(regulations: Regulations): number {
+export function playersNeeded(regulations: Pick<Regulations, 'mode' | 'team'>): number {
   return boardModes(regulations).reduce((sum, mode) => sum + seatsOf(mode), 0);
 }
 
@@ -39,7 +39,7 @@ export interface BoardGame {
 }
 
 /** Who has the first strike in a series: the guests in the first unless the regulations say otherwise, then in turn (22.2). */
-export function firstInSeries({ team }: Regulations, series: number): Named {
+export function firstInSeries({ team }: Pick<Regulations, 'team'>, series: number): Named {
   const host = (team?.firstSeries === 'home') === (series % 2 === 1);
   return host ? 'a' : 'b';
 }

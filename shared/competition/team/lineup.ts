@@ -12,6 +12,15 @@ import { boardModes, seatsOf } from './boards.ts';
 import type { Lineup } from './match-events.ts';
 import type { MatchState } from './match-state.ts';
 
+/** What line-ups are checked by: so much of a competition, and of a match, is enough. A page knows it too. */
+export interface LineupRules {
+  readonly regulations: Pick<CompetitionState['regulations'], 'mode' | 'team'>;
+  readonly barred: readonly Pick<CompetitionState['barred'][number], 'participant' | 'member'>[];
+}
+export interface LineupsShown extends Pick<MatchState, 'bench'> {
+  readonly series: readonly Pick<MatchState['series'][number], Named>[];
+}
+
 function isIds(list: unknown): list is readonly string[] {
   return Array.isArray(list) && list.every((id) => typeof id === 'string');
 }
@@ -21,10 +30,10 @@ function isIds(list: unknown): list is readonly string[] {
  * `lineup.twice`, `lineup.reserves`, `lineup.bench`, `lineup.number`, `lineup.reserve`.
  */
 export function badLineup(
-  competition: CompetitionState,
-  match: MatchState,
+  competition: LineupRules,
+  match: LineupsShown,
   side: Named,
-  team: Participant,
+  team: Pick<Participant, 'id' | 'name' | 'members'>,
   lineup: Lineup,
   bench: readonly string[],
 ): Refusal | null {
@@ -69,7 +78,7 @@ const FORM: Refusal = {
 };
 
 /** Whether somebody may play at a number (its index) after the first series. */
-function badPlayer(match: MatchState, side: Named, index: number, id: string, name: string): Refusal | null {
+function badPlayer(match: LineupsShown, side: Named, index: number, id: string, name: string): Refusal | null {
   const own = match.series[0]![side].findIndex((players) => players.includes(id));
   if (own === index) return null;
   if (own >= 0)

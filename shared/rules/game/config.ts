@@ -91,6 +91,24 @@ export interface TableCompetition {
   readonly board: number;
   /** The game's id within the competition. */
   readonly game: string;
+  /** Of a board of a team match: who meets; left out where no teams play. */
+  readonly match?: TableMatch;
+}
+
+/** Which teams play at a table. `board` of {@link TableCompetition} is then the board in their match. */
+export interface TableMatch {
+  readonly series: number;
+  readonly A: TableTeam;
+  readonly B: TableTeam;
+}
+
+/** A team as the table shows it (4.2). */
+export interface TableTeam {
+  readonly id: string;
+  readonly name: string;
+  /** `#rrggbb` each; null: it has chosen none. */
+  readonly colours: readonly [string, string] | null;
+  readonly emblem: string | null;
 }
 
 /** A friendly table: best of three, longer guide. */

@@ -206,3 +206,26 @@ export function verb<T>(answer: Result<unknown>): T {
 export function pairsOf(view: CompetitionView, round: number): readonly (readonly [string, string])[] {
   return view.games.filter((game) => game.round === round).map(({ a, b }) => [a, b] as const);
 }
+
+/** An event that has started, seeded as its people are listed, with the games of its first round at their tables. */
+export async function started(
+  running: Running,
+  organiser: Person,
+  people: readonly Person[],
+  change: NewCompetition['change'] = {},
+): Promise<string> {
+  const id = await made(organiser, {
+    name: 'Running',
+    template: 'club-evening',
+    change: { sets: 1, clocks: NO_TRIAL, rated: false, ...change },
+  });
+  await enter(people, id);
+  await tell(organiser, id, { type: 'seed-by-hand', order: people.map((person) => person.id) });
+  await tell(organiser, id, { type: 'start' });
+  await nextRound(running, organiser, id, 1);
+  return id;
+}
+
+export function gameOf(games: readonly GameView[], id: string): GameView {
+  return games.find((game) => game.id === id)!;
+}

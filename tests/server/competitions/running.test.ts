@@ -1,6 +1,5 @@
-/** A competition that runs: over restarts and lost results, with officials who step in. */
+/** A competition that runs by itself: over restarts, lost results, and what else comes between. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GameView } from '../../../shared/protocol/competition.ts';
 import { apply, fold } from '../../../shared/rules/game/apply.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
 import { get, queueOf, resultOf } from '../matches.ts';
@@ -8,16 +7,17 @@ import type { Person, Running } from '../people.ts';
 import {
   called,
   enter,
+  gameOf,
   giveUp,
   guests,
   hall,
   made,
   NO_TRIAL,
   nextOf,
-  nextRound,
   play,
   playRound,
   seated,
+  started,
   tell,
   until,
   viewOf,
@@ -33,24 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await running.end();
 });
-
-/** An event that has started, with the games of its first round at their tables. */
-async function started(change: object = {}, template: 'club-evening' | 'knock-out' | 'pairs-evening' = 'club-evening') {
-  const id = await made(organiser, {
-    name: 'Running',
-    template,
-    change: { sets: 1, clocks: NO_TRIAL, rated: false, ...change },
-  });
-  await enter(people, id);
-  await tell(organiser, id, { type: 'seed-by-hand', order: people.map((person) => person.id) });
-  await tell(organiser, id, { type: 'start' });
-  await nextRound(running, organiser, id, 1);
-  return id;
-}
-
-function gameOf(games: readonly GameView[], id: string): GameView {
-  return games.find((game) => game.id === id)!;
-}
 
 /** Ends a game in its log alone, as a process that died before it told anybody. */
 async function endUnheard(table: string, loser: string): Promise<void> {
@@ -68,7 +50,7 @@ async function endUnheard(table: string, loser: string): Promise<void> {
 
 describe('a running competition', () => {
   it('goes on by itself when the service is restarted in the middle of a round', async () => {
-    const id = await started();
+    const id = await started(running, organiser, people);
     let view = await viewOf(organiser, id);
     const [first, second] = called(view);
     await play(running, people, view, first!, [1, 0]);
@@ -89,7 +71,7 @@ describe('a running competition', () => {
   });
 
   it('[3.2] loses nothing when nobody came while the service was away, and the clock of arrival is credited', async () => {
-    const id = await started();
+    const id = await started(running, organiser, people);
     await running.service.stop();
     running.clock.advance(600_000);
     running = await running.restart();
@@ -111,7 +93,7 @@ describe('a running competition', () => {
   });
 
   it('takes a result in that the process at the table had no time to tell, once', async () => {
-    const id = await started();
+    const id = await started(running, organiser, people);
     const view = await viewOf(organiser, id);
     const [game] = called(view);
     const { a, b } = await seated(running, people, view, game!);
@@ -140,113 +122,6 @@ describe('a running competition', () => {
     expect(log.filter((event) => event.type === 'gameEnded' && event.game === game!.id)).toHaveLength(1);
   });
 
-  it('[3.2] closes the table of who withdraws; the other goes on, and the games fall away', async () => {
-    const id = await started();
-    const view = await viewOf(organiser, id);
-    const [game] = called(view);
-    const { a, b } = await seated(running, people, view, game!);
-    const leaver = people.find((person) => person.id === game!.a)!;
-    await get(leaver, 'POST', `/api/competitions/${id}/withdraw`, { reason: 'Ill.' });
-    const after = await until(running, organiser, id, (one) => gameOf(one.games, game!.id).status === 'void');
-    expect(after.participants.find((one) => one.id === leaver.id)!.out).toEqual({
-      kind: 'withdrawn',
-      clause: '3.2',
-      reason: 'Ill.',
-    });
-    await running.service.scheduler.look();
-    await Promise.all([a, b].map((seat) => seat.until(() => seat.closed !== null || seat.view.result !== null)));
-    expect(await resultOf(organiser, game!.table!)).toMatchObject({ cause: 'annulled', counted: false });
-    expect(await nextOf(leaver)).toBeNull();
-    // The other has nobody to play in this round.
-    expect(await nextOf(people.find((person) => person.id === game!.b)!)).toMatchObject({ state: 'waiting', round: 1 });
-  });
-
-  it('[8.1.g] plays a game again that was annulled, at another table, and refuses what comes from the first one', async () => {
-    const id = await started();
-    const view = await viewOf(organiser, id);
-    const [game] = called(view);
-    await play(running, people, view, game!, [1, 0]);
-    await until(running, organiser, id, (one) => gameOf(one.games, game!.id).status === 'over');
-    await tell(organiser, id, {
-      type: 'annul-game',
-      game: game!.id,
-      replay: true,
-      clause: '8.1.b',
-      reason: 'The table was uneven.',
-    });
-    const again = await until(running, organiser, id, (one) => gameOf(one.games, game!.id).status === 'called');
-    const replayed = gameOf(again.games, game!.id);
-    expect(replayed.table).not.toBe(game!.table);
-    expect(replayed).toMatchObject({ replays: 1, decisions: [{ type: 'annulled', clause: '8.1.b' }] });
-    await running.service.scheduler.look();
-    expect(await resultOf(organiser, game!.table!)).toMatchObject({ cause: 'annulled' });
-    await play(running, people, again, replayed, [0, 1]);
-    const after = await until(running, organiser, id, (one) => gameOf(one.games, game!.id).status === 'over');
-    expect(gameOf(after.games, game!.id).result).toEqual({ sets: [0, 1], winner: 'b' });
-  });
-
-  it('takes a result from paper while the game waits at its table, and closes the table', async () => {
-    const id = await started();
-    const [game] = called(await viewOf(organiser, id));
-    const body = { result: { sets: [1, 0] }, cause: 'play' };
-    await get(organiser, 'POST', `/api/competitions/${id}/games/${game!.id}/result`, body);
-    await running.service.scheduler.look();
-    expect(await resultOf(organiser, game!.table!)).toMatchObject({ cause: 'annulled' });
-    running.clock.advance(130_000);
-    const view = await until(running, organiser, id, (one) => one.sections[0]!.rounds[0]!.over);
-    expect(gameOf(view.games, game!.id).result).toEqual({ sets: [1, 0] });
-  });
-
-  it('ends its tables when it is cancelled', async () => {
-    const id = await started();
-    const tables = called(await viewOf(organiser, id)).map(({ table }) => table!);
-    await tell(organiser, id, { type: 'cancel', clause: '7.2.v', reason: 'No light.' });
-    await running.service.scheduler.look();
-    for (const table of tables) expect(await resultOf(organiser, table)).toMatchObject({ cause: 'annulled' });
-    expect((await viewOf(organiser, id)).cancelled).toEqual({ clause: '7.2.v', reason: 'No light.' });
-    expect(await nextOf(people[0]!)).toBeNull();
-  });
-
-  it('[8.1.v] lets only the referee assigned into the referee’s seat, and waits for the referee’s signature', async () => {
-    const [referee, stranger] = await guests(running, 2);
-    const id = await started({ referee: true, timing: { kind: 'live', startsAt: null, pause: 0 } });
-    const [game] = called(await viewOf(organiser, id));
-    expect(game!.referee).toBeNull();
-    // Called before anybody was assigned: those who run it may sit there.
-    const desk = await organiser.join(game!.table!);
-    expect((await desk.act({ type: 'sit-as-referee' })).error).toBeUndefined();
-    const other = await stranger!.join(game!.table!);
-    expect((await other.act({ type: 'sit-as-referee' })).error).toMatchObject({
-      code: 'seat.referee',
-      clause: '8.1.v',
-    });
-    const view = await viewOf(organiser, id);
-    await play(running, people, view, game!, [1, 0]);
-    await running.service.scheduler.look();
-    expect(gameOf((await viewOf(organiser, id)).games, game!.id).status).toBe('called');
-    expect((await desk.act({ type: 'sign' })).error).toBeUndefined();
-    await until(running, organiser, id, (one) => gameOf(one.games, game!.id).status === 'over');
-    const last = called(await viewOf(organiser, id))[0]!;
-    await play(running, people, view, last, [0, 1]);
-    // The next games wait for nobody; one of them has a referee of its own.
-    await until(running, organiser, id, (one) => called(one).length === 2 && one.sections[0]!.rounds.length === 2);
-    await desk.leave();
-    const next = called(await viewOf(organiser, id))[0]!;
-    await tell(organiser, id, {
-      type: 'annul-game',
-      game: next.id,
-      replay: true,
-      clause: '8.1.v',
-      reason: 'A referee has come.',
-    });
-    await tell(organiser, id, { type: 'assign-referee', game: next.id, referee: { id: referee!.id } });
-    await running.service.scheduler.look();
-    const again = await until(running, organiser, id, (one) => gameOf(one.games, next.id).status === 'called');
-    const { table } = gameOf(again.games, next.id);
-    const own = await referee!.join(table!);
-    expect((await own.act({ type: 'sit-as-referee' })).error).toBeUndefined();
-  });
-
   it('waits for who is in another rated game, and takes out of the queue who is called', async () => {
     const id = await made(organiser, { name: 'Busy', template: 'club-evening', change: { sets: 1, clocks: NO_TRIAL } });
     await enter(people.slice(0, 2), id);
@@ -261,6 +136,11 @@ describe('a running competition', () => {
     await running.service.scheduler.look();
     expect(view.games[0]!.status).toBe('paired');
     expect(await nextOf(a)).toMatchObject({ state: 'paired', opponent: { name: b.name } });
+    const call = { command: { type: 'call-game', game: view.games[0]!.id } };
+    expect(await organiser.ask('POST', `/api/competitions/${id}/commands`, call)).toMatchObject({
+      status: 409,
+      body: { code: 'person.playing' },
+    });
     const playing = await queueOf(a);
     if (playing.state !== 'playing') throw new Error('not playing');
     const seats = await Promise.all([a, c].map((person) => person.join(playing.table)));
@@ -274,8 +154,47 @@ describe('a running competition', () => {
     expect((await queueOf(d)).state).toBe('waiting');
   });
 
+  it('[2.2] plays by its regulations at every table, and by nothing else', async () => {
+    const rules = {
+      sets: 3,
+      playAll: false,
+      greeting: false,
+      referee: true,
+      rated: true,
+      delay: 30,
+      sightLine: 50,
+      profile: 'slow' as const,
+      clocks: { ...NO_TRIAL, arrival: 90_000, strike: 25_000, trial: 60_000 },
+    };
+    const id = await started(running, organiser, people, rules);
+    const [game] = called(await viewOf(organiser, id));
+    const log = (await running.service.store.games.load(game!.table!))!;
+    const [first] = log;
+    if (first?.type !== 'created') throw new Error('no beginning');
+    expect(first.config).toMatchObject({
+      mode: 'singles',
+      sets: 3,
+      playAll: false,
+      greeting: false,
+      referee: true,
+      referees: [organiser.id],
+      rated: true,
+      watchDelay: 30,
+      sightLine: 50,
+      profileName: 'slow',
+      clocks: rules.clocks,
+      competition: { id, game: game!.id },
+    });
+    // Who strikes first is whom the pairing names first.
+    expect(log.flatMap((event) => (event.type === 'seated' ? [[event.seat, event.player.id]] : []))).toEqual([
+      ['S', game!.a],
+      ['N', game!.b],
+    ]);
+    expect(game!.deadline).toBe(running.clock.now() + 90_000);
+  });
+
   it('shows its games among those played now, and the table says which game it is', async () => {
-    const id = await started({ delay: 0 });
+    const id = await started(running, organiser, people, { delay: 0 });
     const view = await viewOf(organiser, id);
     const [game] = called(view);
     const { a } = await seated(running, people, view, game!);
@@ -371,35 +290,6 @@ describe('a running competition', () => {
     expect(view.places).toHaveLength(6);
   });
 
-  it('[14.3] is over for who stays away twice, and the walk-over is the other’s', async () => {
-    const id = await started();
-    const absent = people[3]!.id;
-    for (let round = 1; round <= 3; round++) {
-      if (!(await nextRound(running, organiser, id, round))) break;
-      await playRound(running, people, organiser, id, (game) =>
-        game.a === absent || game.b === absent ? { absent: game.a === absent ? 'a' : 'b' } : { sets: [1, 0] },
-      );
-    }
-    const view = await viewOf(organiser, id);
-    expect(view.participants.find((one) => one.id === absent)!.out).toMatchObject({ kind: 'excluded', clause: '14.3' });
-    // Half or less played: annulled, and marked so with the reason.
-    const lost = view.games.filter(({ a, b, status }) => (a === absent || b === absent) && status === 'over');
-    expect(lost).toHaveLength(2);
-    for (const game of lost)
-      expect(game).toMatchObject({ cause: 'absence', discounted: { clause: '3.2' }, points: null });
-    expect(view.places.at(-1)!.participant).toBe(absent);
-  });
-
-  it('[14.3] is no game left for who didn’t come to it: no pause from rated play', async () => {
-    const id = await started({ rated: true });
-    running.clock.advance(121_000);
-    await until(running, organiser, id, (one) => one.sections[0]!.rounds[0]!.over);
-    for (const person of people) {
-      expect((await get<{ gamesLeft: unknown[] }>(person, 'GET', '/api/account/data')).gamesLeft).toEqual([]);
-      expect(await get(person, 'GET', '/api/queue')).toMatchObject({ queue: { state: 'idle' }, pause: null });
-    }
-  });
-
   it('starts at its time as soon as it can, and says why it can’t', async () => {
     const startsAt = running.clock.now() + 60_000;
     const id = await made(organiser, {
@@ -422,29 +312,11 @@ describe('a running competition', () => {
   });
 
   it('gives up nothing that somebody gave up at the table', async () => {
-    const id = await started({ playAll: true, sets: 2 });
+    const id = await started(running, organiser, people, { playAll: true, sets: 2 });
     const view = await viewOf(organiser, id);
     await giveUp(running, people, view, called(view)[0]!, 'a');
     const after = await until(running, organiser, id, (one) => one.games.some(({ status }) => status === 'over'));
     expect(after.games[0]).toMatchObject({ cause: 'given-up', result: { sets: [0, 0], winner: 'b' }, points: [0, 2] });
-  });
-
-  it('[7.2.v] is postponed until a time, and goes on by itself then', async () => {
-    const id = await started({ timing: { kind: 'live', startsAt: null, pause: 0 } });
-    const view = await viewOf(organiser, id);
-    const until1 = running.clock.now() + 3_600_000;
-    await tell(organiser, id, { type: 'postpone', until: until1, clause: '7.2.v', reason: 'The light went out.' });
-    expect(await viewOf(organiser, id)).toMatchObject({
-      postponed: { until: until1, clause: '7.2.v', reason: 'The light went out.' },
-      next: [{ do: 'resume', at: until1 }],
-    });
-    // What is at its tables is played to its end; nothing new begins.
-    await Promise.all(called(view).map((game) => play(running, people, view, game, [1, 0])));
-    await until(running, organiser, id, (one) => one.sections[0]!.rounds[0]!.over);
-    await running.service.scheduler.look();
-    expect((await viewOf(organiser, id)).sections[0]!.rounds).toHaveLength(1);
-    running.clock.advance(3_600_000);
-    await until(running, organiser, id, (one) => one.postponed === null && called(one).length === 2);
   });
 
   it('keeps no name of who has deleted the account', async () => {

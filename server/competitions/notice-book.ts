@@ -1,0 +1,127 @@
+/**
+ * Who is told what (5.3, 3.1): a reading of the logs of competitions and of team matches, so that no notice is lost or told
+ * twice. What was read of a log stays in memory; only what was added since is read again.
+ */
+import { apply } from '../../shared/competition/log/apply.ts';
+import type { CompetitionState } from '../../shared/competition/log/state.ts';
+import { gameOf, participantOf } from '../../shared/competition/log/state.ts';
+import { noticesOf } from '../../shared/competition/notices.ts';
+import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
+import { noticesOfMatch } from '../../shared/competition/team/match-day.ts';
+import type { MatchState } from '../../shared/competition/team/match-state.ts';
+import type { NoticeLine } from '../../shared/protocol/team.ts';
+import type { Competitions as CompetitionRows } from '../store/competitions.ts';
+import type { TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
+import type { Competition, Competitions } from './competitions.ts';
+import { ownSide } from './team-day.ts';
+
+/** So many logs of each kind are remembered. */
+const KEPT = 200;
+
+/** A notice before it has names. */
+interface Entry {
+  readonly id: string;
+  readonly at: number;
+  readonly to: readonly string[];
+  readonly about: NoticeLine['about'];
+  readonly game: string | null;
+  readonly board: number | null;
+  readonly participant: string | null;
+}
+
+interface Read<State> {
+  readonly state: State | null;
+  readonly n: number;
+  readonly entries: readonly Entry[];
+}
+
+export interface NoticeBookServices {
+  readonly competitions: Competitions;
+  readonly rows: Pick<CompetitionRows, 'tail'>;
+  readonly matches: Pick<TeamMatchRows, 'of' | 'tail'>;
+}
+
+export class NoticeBook {
+  readonly #services: NoticeBookServices;
+  readonly #read = new Map<string, Read<CompetitionState>>();
+  readonly #matches = new Map<string, Read<MatchState>>();
+
+  constructor(services: NoticeBookServices) {
+    this.#services = services;
+  }
+
+  /** A name was taken out of the logs. */
+  reread(): void {
+    this.#read.clear();
+    this.#matches.clear();
+  }
+
+  /** All notices for somebody in one competition, in the order of their logs. */
+  async of(id: string, account: string): Promise<readonly Omit<NoticeLine, 'seen'>[]> {
+    const competition = await this.#services.competitions.find(id);
+    const entries = [...(await this.#ofCompetition(competition))];
+    if (competition.state.regulations.team !== null)
+      for (const row of await this.#services.matches.of(id)) {
+        const game = gameOf(competition.state, row.game);
+        if (game !== undefined && ownSide(competition.state, game, account) !== null)
+          entries.push(...(await this.#ofMatch(competition, row.id, row.length)));
+      }
+    return entries.filter(({ to }) => to.includes(account)).map((entry) => lineOf(competition, entry));
+  }
+
+  async #ofCompetition({ id, state }: Competition): Promise<readonly Entry[]> {
+    const before = this.#read.get(id);
+    if (before !== undefined && before.n >= state.n) return before.entries;
+    const entries = [...(before?.entries ?? [])];
+    let after = before?.state ?? null;
+    for (const event of await this.#services.rows.tail(id, before?.n ?? 0)) {
+      after = apply(after, event);
+      for (const { about, to, event: n, game, participant } of noticesOf(after, event))
+        entries.push({ id: `${id}.${n}.${about}`, at: event.at, to, about, game, participant, board: null });
+    }
+    return keep(this.#read, id, { state: after, n: after?.n ?? 0, entries }).entries;
+  }
+
+  async #ofMatch({ state: competition }: Competition, id: string, length: number): Promise<readonly Entry[]> {
+    const before = this.#matches.get(id);
+    if (before !== undefined && before.n >= length) return before.entries;
+    const entries = [...(before?.entries ?? [])];
+    let after = before?.state ?? null;
+    for (const event of await this.#services.matches.tail(id, before?.n ?? 0)) {
+      after = applyToMatch(after, event);
+      for (const { about, to, event: n, board } of noticesOfMatch(competition, after, event))
+        entries.push({
+          id: `${id}.${n}.${about}`,
+          at: event.at,
+          to,
+          about,
+          game: after.game,
+          participant: null,
+          board,
+        });
+    }
+    return keep(this.#matches, id, { state: after, n: after?.n ?? 0, entries }).entries;
+  }
+}
+
+function keep<State>(kept: Map<string, Read<State>>, id: string, read: Read<State>): Read<State> {
+  kept.delete(id);
+  kept.set(id, read);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return read;
+}
+
+function lineOf({ id, state }: Competition, entry: Entry): Omit<NoticeLine, 'seen'> {
+  const game = entry.game === null ? undefined : gameOf(state, entry.game);
+  const nameOf = (one: string) => participantOf(state, one)?.name ?? one;
+  return {
+    id: entry.id,
+    at: entry.at,
+    competition: { id, name: state.name },
+    about: entry.about,
+    game: entry.game,
+    board: entry.board,
+    participant: entry.participant === null ? null : { id: entry.participant, name: nameOf(entry.participant) },
+    between: game === undefined ? null : [nameOf(game.a), nameOf(game.b)],
+  };
+}

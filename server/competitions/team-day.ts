@@ -1,0 +1,234 @@
+/** Match day for one person: what a captain sees and hands in, where a player is called. Pure. */
+import type { Author } from '../../shared/competition/log/events.ts';
+import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
+import type { Named } from '../../shared/competition/result.ts';
+import { boardModes, seatsOf } from '../../shared/competition/team/boards.ts';
+import { mayPlay, numbersOf } from '../../shared/competition/team/match-day.ts';
+import type { MatchCommand } from '../../shared/competition/team/match-events.ts';
+import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/match-roles.ts';
+import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
+import { boardOf, type MatchState, playedSeries } from '../../shared/competition/team/match-state.ts';
+import type { CaptainView, MatchMine, MyBoard, MyMatch } from '../../shared/protocol/team.ts';
+import { type TeamMatch, versionOf } from './team-matches.ts';
+import { memberName } from './team-table.ts';
+import { boardDeadline, matchEntry, type TeamReading, unopened, wantedLineups } from './team-view.ts';
+
+/** For which side somebody plays or speaks; null: for none. */
+export function ownSide(state: CompetitionState, game: CompetitionGame, account: string): Named | null {
+  for (const side of ['a', 'b'] as const) {
+    const team = participantOf(state, game[side]);
+    if (team === undefined) continue;
+    const { captain, deputy, members } = team;
+    if (captain === account || deputy === account || members.some(({ id }) => id === account)) return side;
+  }
+  return null;
+}
+
+/** Whether somebody leads a team. */
+export function leads(state: CompetitionState, team: string, account: string): boolean {
+  const one = participantOf(state, team);
+  return one !== undefined && (one.captain === account || one.deputy === account);
+}
+
+/**
+ * What a captain sees.
+ * @param there ids of who is connected and can be called
+ * @param summoned by id, when they were called by the captain
+ */
+export function captainView(
+  reading: TeamReading,
+  game: CompetitionGame,
+  match: TeamMatch | null,
+  side: Named,
+  there: ReadonlySet<string>,
+  summoned: ReadonlyMap<string, number>,
+): CaptainView {
+  const { competition, names, now } = reading;
+  const { state } = competition;
+  const team = participantOf(state, game[side])!;
+  const modes = boardModes(state.regulations);
+  const person = (id: string) => ({ id, name: names.get(id)?.name ?? memberName(state, team.id, id) });
+  const whole = match?.state ?? unopened(state, game, now);
+  const other = side === 'a' ? 'b' : 'a';
+  // What is worked on from here has nothing of the other side's sealed line-up in it.
+  const log = whole === null ? null : unsealedFor(whole, side);
+  const wanted = log === null ? null : wantedLineups(state, game, log, now);
+  const may = modes.map((_, index) => (log === null ? [] : mayPlay(state, log, side, index)));
+  return {
+    v: versionOf(state, match),
+    side,
+    numbers: (log === null ? [] : numbersOf(state, log, side, there)).map(({ number, players, board, missing }) => {
+      const own = board === null || log === null ? undefined : boardOf(log, board);
+      return {
+        number,
+        mode: modes[number - 1]!,
+        players: players.map(({ member, there: here }) => ({ ...person(member), there: here })),
+        board,
+        status: own?.status ?? null,
+        table: own?.table ?? null,
+        missing,
+        deadline: own === undefined ? null : boardDeadline(state, own),
+      };
+    }),
+    form:
+      wanted === null || log === null
+        ? null
+        : {
+            series: wanted.series,
+            due: wanted.due,
+            modes,
+            reserves: wanted.series === 1 ? (state.regulations.team?.reserves ?? 0) : 0,
+            handedIn: log.handedIn[side],
+            proposal: proposalOf(state, log, side),
+            otherIn: log.handedIn[other] !== null,
+          },
+    roster: team.members.map(({ id, number }) => ({
+      ...person(id),
+      number: number ?? null,
+      there: there.has(id),
+      barred: state.barred.some((one) => one.participant === team.id && one.member === id),
+      reserve: log?.bench[side].includes(id) ?? false,
+      numbers: may.flatMap((ids, index) => (ids.includes(id) ? [index + 1] : [])),
+      summoned: summoned.get(id) ?? null,
+    })),
+  };
+}
+
+/** A line-up to start from. */
+function proposalOf(
+  state: CompetitionState,
+  log: MatchState,
+  side: Named,
+): { readonly lineup: readonly (readonly string[])[]; readonly bench: readonly string[] } {
+  const last = log.series.at(-1)?.[side];
+  if (last !== undefined) return { lineup: last, bench: [] };
+  const team = participantOf(state, log[side])!;
+  const free = team.members
+    .filter(({ id }) => !state.barred.some((one) => one.participant === team.id && one.member === id))
+    .toSorted((x, y) => (x.number ?? 100) - (y.number ?? 100))
+    .map(({ id }) => id);
+  const lineup = boardModes(state.regulations).map((mode) => free.splice(0, seatsOf(mode)));
+  return { lineup, bench: free.slice(0, state.regulations.team?.reserves ?? 0) };
+}
+
+/** The board that somebody is called to, or plays at next. */
+export function myBoard({ competition, names }: TeamReading, match: MatchState, account: string): MyBoard | null {
+  const { state } = competition;
+  const own = match.boards.filter(({ a, b }) => a.includes(account) || b.includes(account));
+  const board =
+    own.find(({ status }) => status === 'called') ??
+    own.find(({ status, series }) => status === 'waiting' && series === playedSeries(match));
+  if (board === undefined) return null;
+  const side = board.a.includes(account) ? 'a' : 'b';
+  const other = side === 'a' ? 'b' : 'a';
+  const person = (team: string) => (id: string) => ({ id, name: names.get(id)?.name ?? memberName(state, team, id) });
+  const partner = board[side].find((id) => id !== account);
+  return {
+    board: board.board,
+    series: board.series,
+    number: board.numbers[side === 'a' ? 0 : 1],
+    status: board.status,
+    table: board.status === 'called' ? board.table : null,
+    deadline: boardDeadline(state, board),
+    opponents: board[other].map(person(match[other])),
+    partner: partner === undefined ? null : person(match[side])(partner),
+    first: board.first === side,
+  };
+}
+
+export function matchMine(
+  reading: TeamReading,
+  game: CompetitionGame,
+  match: TeamMatch | null,
+  by: Extract<Author, { role: 'person' }>,
+  summoned: number | null,
+): MatchMine {
+  const { competition, now } = reading;
+  const { state } = competition;
+  const log = match?.state ?? unopened(state, game, now);
+  const side = ownSide(state, game, by.id);
+  return {
+    v: versionOf(state, match),
+    side,
+    captain: side !== null && leads(state, game[side], by.id),
+    may: log === null ? [] : mayNow(state, game, log, by, now, match !== null),
+    board: match === null ? null : myBoard(reading, match.state, by.id),
+    summoned,
+  };
+}
+
+/** What somebody may ask for in a match as it is; its content may still be refused. */
+function mayNow(
+  state: CompetitionState,
+  game: CompetitionGame,
+  log: MatchState,
+  by: Author,
+  now: number,
+  opened: boolean,
+): readonly MatchCommand['type'][] {
+  const side = sideOf(state, log, by) ?? 'a';
+  const running = log.ended === null && (game.status === 'called' || game.status === 'paired');
+  const possible: Readonly<Record<MatchCommand['type'], boolean>> = {
+    'hand-in': running && wantedLineups(state, game, log, now) !== null,
+    'show-lineups': running && opened && log.series.length === 0 && now >= log.lineupsDue,
+    'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
+    'report-board': running && log.boards.some(({ status }) => status !== 'over'),
+    'correct-board': opened && log.boards.some(({ status }) => status === 'over'),
+    'replay-board': running && log.boards.some(({ status }) => status === 'over'),
+    'end-match': running && opened,
+  };
+  return (Object.keys(MATCH_MAY) as MatchCommand['type'][]).filter((type) => {
+    const command = { type, side } as unknown as MatchCommand;
+    return possible[type] && matchRoles(state, log, command, by).some((role) => MATCH_MAY[type].includes(role));
+  });
+}
+
+/** How urgent a state is. */
+const URGENT: readonly MyMatch['state'][] = ['called', 'lineup', 'summoned', 'playing', 'next'];
+
+/** Orders by urgency, then by time. */
+export function byUrgency(one: MyMatch, other: MyMatch): number {
+  return (
+    URGENT.indexOf(one.state) - URGENT.indexOf(other.state) ||
+    (one.due ?? one.match.at ?? Number.POSITIVE_INFINITY) - (other.due ?? other.match.at ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+/** What somebody has to do in one match of theirs; null: nothing (any more). */
+export function myMatch(
+  reading: TeamReading,
+  game: CompetitionGame,
+  match: TeamMatch | null,
+  account: string,
+  summoned: number | null,
+): MyMatch | null {
+  const { competition, now } = reading;
+  const { state } = competition;
+  const side = ownSide(state, game, account);
+  if (side === null || (game.status !== 'called' && game.status !== 'paired')) return null;
+  const captain = leads(state, game[side], account);
+  const log = match?.state ?? unopened(state, game, now);
+  const board = match === null ? null : myBoard(reading, match.state, account);
+  const wanted = log === null ? null : wantedLineups(state, game, log, now);
+  // Later line-ups may change, but needn't.
+  const lineup = captain && wanted?.series === 1 && log?.handedIn[side] === null;
+  const kind: MyMatch['state'] =
+    board?.status === 'called'
+      ? 'called'
+      : lineup
+        ? 'lineup'
+        : summoned !== null
+          ? 'summoned'
+          : game.status === 'called'
+            ? 'playing'
+            : 'next';
+  return {
+    competition: { id: competition.id, name: state.name },
+    match: matchEntry(reading, game, match),
+    side,
+    captain,
+    state: kind,
+    board,
+    due: kind === 'lineup' ? (wanted?.due ?? null) : kind === 'called' ? (board?.deadline ?? null) : null,
+  };
+}

@@ -1,0 +1,371 @@
+/**
+ * Makes team matches go on by themselves: opens them when their games are called, shows the line-ups in time, calls the
+ * boards to tables, takes the results of those tables in, and tells the competition what a match ended as. All of it hangs
+ * on one durable timer a match, set in the very transaction of each change: whichever process is there when it is due does
+ * what is due by the state, however often it is asked.
+ */
+import { nanoid } from 'nanoid';
+import { decide } from '../../shared/competition/log/decide.ts';
+import { SYSTEM } from '../../shared/competition/log/draft.ts';
+import type { Author, MatchResult } from '../../shared/competition/log/events.ts';
+import { type CompetitionGame, type CompetitionState, gameOf } from '../../shared/competition/log/state.ts';
+import { decideMatch, type MatchDue, matchDue } from '../../shared/competition/team/match-decide.ts';
+import type { MatchCommand, MatchEvent } from '../../shared/competition/team/match-events.ts';
+import { boardOf } from '../../shared/competition/team/match-state.ts';
+import type { MatchDone } from '../../shared/protocol/team.ts';
+import { fold } from '../../shared/rules/game/apply.ts';
+import type { Clock } from '../clock.ts';
+import { RefusalError, refused } from '../errors.ts';
+import { type AnnulServices, annulGame } from '../games/annul.ts';
+import { playingAt } from '../games/playback.ts';
+import type { Accounts } from '../store/accounts.ts';
+import { LogConflict, RatedBusy } from '../store/games.ts';
+import type { BoardTable, TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
+import type { ClaimedTimer, Timers } from '../store/timers.ts';
+import type { Competition, Competitions, Once } from './competitions.ts';
+import { RECONCILE_MS } from './steps.ts';
+import { isCurrent, matchTimer, type TeamMatch, type TeamMatches, teamGame } from './team-matches.ts';
+import { boardResult, readyBoard } from './team-table.ts';
+
+/** A board whose player is in another rated game is called again after so long, ms. */
+const BUSY_MS = 5000;
+
+export type LineupReminder = Extract<MatchDue, { do: 'remind-lineup' }>;
+
+export interface TeamRunnerServices extends AnnulServices {
+  readonly competitions: Competitions;
+  readonly matches: TeamMatches;
+  readonly rows: TeamMatchRows;
+  readonly accounts: Pick<Accounts, 'named'>;
+  readonly timers: Pick<Timers, 'set'>;
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+  /** Brings a table to life, so that its clocks run whether or not anybody comes. */
+  readonly open: (table: string) => Promise<void>;
+  /** Tells captains that the time for line-ups is nearly up. Never throws; told once, however often it is asked. */
+  readonly remind: (competition: Competition, match: TeamMatch, step: LineupReminder) => Promise<void>;
+  /** These have begun a rated game: they wait for no other one. */
+  readonly elsewhere: (accounts: readonly string[]) => Promise<void>;
+}
+
+export class TeamRunner {
+  readonly #services: TeamRunnerServices;
+  /** Results are taken in one after another, and wait for nothing else. */
+  #taking: Promise<void> = Promise.resolve();
+
+  constructor(services: TeamRunnerServices) {
+    this.#services = services;
+  }
+
+  /** Handles a match's timer: does all that is due. */
+  async handle({ payload }: ClaimedTimer): Promise<void> {
+    await this.run((payload as { readonly match: string }).match);
+  }
+
+  /** A competition may have changed what its matches are: those that count no more are closed. */
+  async follow(competition: string): Promise<void> {
+    const { rows, competitions, matches } = this.#services;
+    const { state } = await competitions.find(competition);
+    for (const row of await rows.of(competition)) {
+      if (row.state !== 'open') continue;
+      const match = await matches.find(row.id);
+      const game = gameOf(state, row.game);
+      if (match !== null && (game === undefined || !counts(state, game, match))) await this.run(row.id);
+    }
+  }
+
+  /**
+   * Calls a game of teams: its match is opened, and line-ups are asked for.
+   * @returns how many events it made in the competition
+   * @throws RefusalError those of call-game and openMatch
+   */
+  async call(id: string, game: string, by: Author, once?: Once): Promise<number> {
+    const { competitions, matches, clock } = this.#services;
+    const competition = await competitions.find(id);
+    const own = teamGame(competition, game);
+    const match = await matches.open(competition, own, own.schedule.at ?? clock.now());
+    const { events } = await competitions.change(
+      id,
+      (state, now) => decide(state, { type: 'call-game', game, table: match.id }, by, now),
+      { once },
+    );
+    return events;
+  }
+
+  /** Does what is due in a match, and sets its timer for what comes next. */
+  async run(id: string): Promise<void> {
+    const { competitions, matches, clock, rows } = this.#services;
+    for (const table of await rows.openTables(id)) await this.#look(table);
+    const left = new Set<string>();
+    const called: Promise<void>[] = [];
+    let busy = false;
+    for (;;) {
+      const match = await matches.find(id);
+      if (match === null) return;
+      const competition = await competitions.find(match.competition);
+      const game = gameOf(competition.state, match.game);
+      if (match.status === 'open' && (game === undefined || !counts(competition.state, game, match))) {
+        if (await rows.drop(id, match.state.n)) for (const table of await rows.openTables(id)) await this.#look(table);
+        continue;
+      }
+      if (match.state.ended !== null && match.told < match.state.n) await this.#tell(match);
+      const waits = competition.state.postponed !== null;
+      const steps = match.status === 'open' && !waits ? matchDue(competition.state, match.state) : [];
+      const step = steps.find((one) => one.at <= clock.now() && !left.has(keyOf(one)));
+      if (step === undefined) {
+        if (await this.#rest(match, steps, left, busy, waits)) break;
+        continue;
+      }
+      let done = false;
+      if (step.do === 'remind-lineup') await this.#services.remind(competition, match, step);
+      else if (game!.status === 'paired') done = await this.#callGame(match);
+      else if (step.do === 'show-lineups') done = await this.#command(id, { type: 'show-lineups' });
+      else {
+        const table = await this.#callBoard(match, competition, step.board, SYSTEM);
+        if (table === 'busy') busy = true;
+        else if (table !== null) {
+          done = true;
+          called.push(this.#opened(match, competition.state, step.board, table));
+        }
+      }
+      // What changed nothing isn't tried again: it waits for another change of the state.
+      if (!done) left.add(keyOf(step));
+    }
+    await Promise.all(called);
+  }
+
+  /** Sets the timer for what comes next; false: the match has changed meanwhile. */
+  async #rest(
+    { id, state, status }: TeamMatch,
+    steps: readonly MatchDue[],
+    left: ReadonlySet<string>,
+    busy: boolean,
+    waits: boolean,
+  ): Promise<boolean> {
+    const { matches, clock, timers, rows } = this.#services;
+    const now = clock.now();
+    const times = steps.flatMap((one) => (left.has(keyOf(one)) && one.at <= now ? [] : [Math.max(one.at, now)]));
+    if (busy) times.push(now + BUSY_MS);
+    if ((waits && status === 'open') || (await rows.openTables(id)).length > 0) times.push(now + RECONCILE_MS);
+    if (times.length > 0) await timers.set(matchTimer(id, Math.min(...times)));
+    // Whoever changed it before this timer was set, had set an earlier one.
+    const after = await matches.find(id);
+    return after === null || (after.state.n === state.n && after.status === status);
+  }
+
+  /**
+   * Calls a board on somebody's word.
+   * @throws RefusalError those of call-board, `person.playing`
+   */
+  async callBoard(match: TeamMatch, board: number, by: Author, once?: Once): Promise<MatchDone> {
+    const competition = await this.#services.competitions.find(match.competition);
+    const table = await this.#callBoard(match, competition, board, by, once);
+    if (table === 'busy') refused('person.playing', 'One of the two is in another rated game.');
+    if (table !== null && table !== 'known') await this.#opened(match, competition.state, board, table);
+    const after = (await this.#services.matches.find(match.id))!;
+    return { v: `${competition.state.n}.${after.attempt}.${after.state.n}`, events: after.state.n - match.state.n };
+  }
+
+  /** What a table's game came to is taken in, if it is one of a team match. Never rejects: what fails is tried again. */
+  settled(game: string): Promise<void> {
+    this.#taking = this.#taking.then(async () => {
+      try {
+        const table = await this.#services.rows.table(game);
+        if (table !== null && table.state === 'live') await this.#take(table);
+      } catch (error) {
+        this.#services.log.error(
+          { err: error, game },
+          'the result of a board could not be taken in; it is tried again',
+        );
+      }
+    });
+    return this.#taking;
+  }
+
+  /** Resolves when no result is being taken in any more. */
+  async stop(): Promise<void> {
+    await this.#taking;
+  }
+
+  /** A match opened ahead, whose time has come. */
+  async #callGame(match: TeamMatch): Promise<boolean> {
+    try {
+      return (await this.call(match.competition, match.game, SYSTEM)) > 0;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      this.#services.log.warn({ match: match.id, refusal: error.refusal }, 'the game of a match was not called');
+      return false;
+    }
+  }
+
+  /** Does one thing by the service; false: it was refused, or done already. */
+  async #command(id: string, command: MatchCommand): Promise<boolean> {
+    const { matches, log } = this.#services;
+    try {
+      const { events } = await matches.change(id, (match, competition, now) =>
+        decideMatch(competition, match, command, SYSTEM, now),
+      );
+      return events > 0;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log.warn({ match: id, command, refusal: error.refusal }, 'what is due in a match was refused');
+      return false;
+    }
+  }
+
+  /** Calls one board. @returns its table; busy: somebody plays elsewhere; known: done before; null: it can't be called (any more) */
+  async #callBoard(
+    { id, state: match }: TeamMatch,
+    competition: Competition,
+    number: number,
+    by: Author,
+    once?: Once,
+  ): Promise<string | null> {
+    const { matches, accounts, clock, simulate } = this.#services;
+    const board = boardOf(match, number);
+    const table = nanoid(10);
+    const command: MatchCommand = { type: 'call-board', board: number, table };
+    let ready: ReturnType<typeof readyBoard> | null = null;
+    if (board !== undefined) {
+      const names = await accounts.named([...board.a, ...board.b]);
+      ready = readyBoard(competition.id, competition.state, match, board, table, names, clock.now(), simulate);
+    }
+    try {
+      const { events } = await matches.change(
+        id,
+        (current, of, now) => {
+          // Another process may have called it, or its players changed, meanwhile.
+          if (boardOf(current, number)?.status === 'called' && by.role === 'system') return { ok: true, value: [] };
+          return decideMatch(of, current, command, by, now);
+        },
+        { once, called: ready === null ? undefined : { board: number, ready } },
+      );
+      return events === 0 ? (by.role === 'system' ? null : 'known') : table;
+    } catch (error) {
+      if (error instanceof RatedBusy) return 'busy';
+      if (error instanceof RefusalError && by.role === 'system') return null;
+      throw error;
+    }
+  }
+
+  async #opened({ id }: TeamMatch, { regulations }: CompetitionState, number: number, table: string): Promise<void> {
+    const { open, elsewhere, log, matches } = this.#services;
+    const board = boardOf((await matches.find(id))!.state, number);
+    try {
+      if (regulations.rated && board !== undefined) await elsewhere([...board.a, ...board.b]);
+    } catch (error) {
+      // The queue finds out by itself when they next ask.
+      log.error({ err: error, game: table }, 'who plays could not be taken out of the queue');
+    }
+    // Should it fail: it is a game that is wanted, and some process takes it up.
+    await open(table).catch((error: unknown) => log.error({ err: error, game: table }, 'a table could not be opened'));
+  }
+
+  async #look(table: BoardTable): Promise<void> {
+    try {
+      if (table.state === 'closing') await this.#close(table);
+      else await this.#take(table);
+    } catch (error) {
+      const { log } = this.#services;
+      log.error({ err: error, game: table.game }, 'a board of a match could not be looked at; it is tried again');
+    }
+  }
+
+  /** A game that no longer counts is ended at its table. */
+  async #close({ game, match: id, board }: BoardTable): Promise<void> {
+    const { matches, competitions, rows } = this.#services;
+    const match = (await matches.find(id))!;
+    const { state } = await competitions.find(match.competition);
+    const decided =
+      boardOf(match.state, board)?.decisions.at(-1) ??
+      gameOf(state, match.game)?.decisions.findLast(({ type }) => type === 'annulled') ??
+      state.cancelled;
+    try {
+      await annulGame(this.#services, game, {
+        clause: decided?.clause ?? '3.2',
+        note: (decided?.reason ?? 'This game is no longer part of its match.').slice(0, 1000),
+      });
+    } catch (error) {
+      // It went on in that moment: again, later.
+      if (error instanceof LogConflict) return;
+      throw error;
+    }
+    await rows.setTable(game, 'done');
+  }
+
+  async #take({ game: table, match: id, board: number }: BoardTable): Promise<void> {
+    const { games, matches, clock, log, rows } = this.#services;
+    const events = await games.load(table);
+    // What nobody has seen yet isn't told by a table of results either.
+    if (events === null || playingAt(events, clock.now()) !== null) return;
+    const match = await matches.find(id);
+    const board = match === null ? undefined : boardOf(match.state, number);
+    if (board === undefined) return;
+    const came = boardResult(fold(events), board, clock.now());
+    if (came === null) return;
+    try {
+      const { events: made } = await matches.change(
+        id,
+        (current, of, now) => decideMatch(of, current, { type: 'report-board', board: number, ...came }, SYSTEM, now),
+        { from: table },
+      );
+      if (made === 0) await rows.setTable(table, 'done');
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log.warn({ match: id, table, came, refusal: error.refusal }, 'the result of a board was refused');
+      // Another one has been entered by hand, or the match is over: that stands.
+      if (['result.conflict', 'match.over'].includes(error.code)) await rows.setTable(table, 'done');
+    }
+  }
+
+  /** Tells the competition what a match ended as, once; and again what an official made of it afterwards. */
+  async #tell({ id, competition, game, told }: TeamMatch): Promise<void> {
+    const { competitions, rows, log } = this.#services;
+    const events = await rows.tail(id, 0);
+    const ends = events.filter((event) => event.type === 'matchEnded');
+    for (const end of ends) {
+      if (end.n < told) continue;
+      try {
+        await competitions.change(
+          competition,
+          (state, now) => {
+            const { result } = end;
+            const cause = 'absent' in result ? 'absence' : 'play';
+            return end === ends[0]
+              ? decide(state, { type: 'report', game, result, cause }, SYSTEM, now)
+              : correct(state, game, end, result, now);
+          },
+          { from: id },
+        );
+      } catch (error) {
+        if (!(error instanceof RefusalError) || error.code === 'competition.busy') throw error;
+        // Another one has been entered by hand, or the game no longer counts: that stands.
+        log.warn({ match: id, end, refusal: error.refusal }, 'the result of a match was refused');
+      }
+    }
+    await rows.setTold(id, events.length);
+  }
+}
+
+function correct(
+  state: CompetitionState,
+  game: string,
+  { grounds, by }: Extract<MatchEvent, { type: 'matchEnded' }>,
+  result: MatchResult,
+  now: number,
+) {
+  const cause = 'absent' in result ? 'absence' : 'play';
+  const { clause, reason } = grounds!;
+  return decide(state, { type: 'correct-result', game, result, cause, clause, reason }, by, now);
+}
+
+/** Whether what happens in a match still matters: its game is to be played, and by this log. */
+function counts({ phase }: CompetitionState, game: CompetitionGame, match: TeamMatch): boolean {
+  return phase === 'running' && (game.status === 'paired' || game.status === 'called') && isCurrent(game, match);
+}
+
+/** Names a due thing, to know it again. */
+function keyOf(step: MatchDue): string {
+  const { at, ...what } = step;
+  return JSON.stringify(what);
+}
