@@ -14,6 +14,7 @@ import { ForgotPage, LogInPage, ResetPage, SignUpPage } from './pages/account/en
 import { Bars } from './pages/bars.tsx';
 import { ChallengePage } from './pages/challenge/challenge-page.tsx';
 import { NewChallengePage } from './pages/challenge/new-challenge.tsx';
+import { CalledWatch } from './pages/competition/called.tsx';
 import { FriendsPage } from './pages/friends.tsx';
 import { Home } from './pages/home.tsx';
 import { LeaderboardPage } from './pages/leaderboard.tsx';
@@ -67,6 +68,55 @@ const TvPage = lazy(() =>
   ),
 );
 
+const CompetitionsPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ CompetitionsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const CompetitionPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ CompetitionPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const NewCompetitionPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ NewCompetitionPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ChangeRegulationsPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ ChangeRegulationsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const WallPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ WallPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const SeasonsPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ SeasonsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const SeasonPage = lazy(() =>
+  import('./pages/competition/pages.ts').then(
+    ({ SeasonPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
 /** Addresses of one part: `/@name` is somebody's profile, everything else leads nowhere. */
 function OnePart({ part }: { readonly part?: string }) {
   return part?.startsWith('@') && part.length > 1 ? <NamedProfile name={part.slice(1)} /> : <NotFound />;
@@ -110,6 +160,7 @@ function App() {
     <LocationProvider>
       <Bars />
       <FoundWatch />
+      <CalledWatch />
       <Router>
         <Route path="/" component={Home} />
         <Route path="/play" component={QueuePage} />
@@ -130,6 +181,13 @@ function App() {
         <Route path="/practice" component={PracticePage} />
         <Route path="/live" component={LivePage} />
         <Route path="/tv" component={TvPage} />
+        <Route path="/competitions" component={CompetitionsPage} />
+        <Route path="/competitions/new" component={NewCompetitionPage} />
+        <Route path="/competitions/:id" component={CompetitionPage} />
+        <Route path="/competitions/:id/regulations" component={ChangeRegulationsPage} />
+        <Route path="/competitions/:id/wall" component={WallPage} />
+        <Route path="/seasons" component={SeasonsPage} />
+        <Route path="/seasons/:id" component={SeasonPage} />
         <Route path="/:part" component={OnePart} />
         <Route default component={NotFound} />
       </Router>

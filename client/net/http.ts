@@ -22,8 +22,14 @@ export function codeOf(error: unknown): string {
 const PATIENCE = 10_000;
 
 /** @throws ApiError with the service's refusal, `net.unreachable`, `net.server` or `net.refused` */
-export async function call<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
-  const response = await ask(method, path, body, patience);
+export async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  patience = PATIENCE,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const response = await ask(method, path, body, patience, headers);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   throw refusalIn(answer, response);
@@ -40,13 +46,19 @@ export async function callText(path: string, patience = 3 * PATIENCE): Promise<s
 
 const UNREACHABLE = () => new ApiError({ code: 'net.unreachable', message: 'The server cannot be reached.' }, 0);
 
-async function ask(method: string, path: string, body: unknown, patience: number): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body: unknown,
+  patience: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(patience),
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {

@@ -4,6 +4,7 @@ import type { Profile } from '../../shared/protocol/api.ts';
 import { whoAmI } from './account.ts';
 import { look, startInbox, stopInbox } from './inbox.ts';
 import { Lobby } from './lobby.ts';
+import { lookAtOwnGames, startOwnGames, stopOwnGames } from './own-games.ts';
 import { profileOf } from './people.ts';
 import { joinQueue, queueNow } from './queue.ts';
 import { me, sessionState } from './session.ts';
@@ -19,6 +20,7 @@ export const lobby = new Lobby({
   visible: () => document.visibilityState === 'visible',
   ended: () => {
     stopInbox();
+    stopOwnGames();
     sessionState.value = 'ended';
   },
 });
@@ -31,12 +33,14 @@ export function startPresence(): void {
   ratings.value = null;
   lobby.start();
   startInbox();
+  startOwnGames();
   void refreshRatings();
 }
 
 export function stopPresence(): void {
   lobby.stop();
   stopInbox();
+  stopOwnGames();
 }
 
 /** A game has ended: looks at the own ratings, and whether one is free again. */
@@ -85,6 +89,7 @@ function back(): void {
   if (document.visibilityState !== 'visible' || sessionState.value !== 'open') return;
   lobby.hurry();
   void look();
+  void lookAtOwnGames();
   void refreshMe();
 }
 addEventListener('online', back);

@@ -13,6 +13,7 @@ import { lobby, takenOver } from '../net/presence.ts';
 import { answerInvitation, leaveQueue } from '../net/queue.ts';
 import { me } from '../net/session.ts';
 import { challengeWords } from './challenge/words.ts';
+import { CalledBar, useCall, useCallElsewhere } from './competition/called.tsx';
 import { useSending } from './form.tsx';
 import { minutesText } from './time-words.ts';
 import { useTime } from './use-time.ts';
@@ -21,12 +22,14 @@ import { formatLength, formatName, modeName } from './words.ts';
 /** So many challenges are shown at once; the others wait with the friends. */
 const MOST = 2;
 /** Pages beside a table's own that a table fills. */
-const WHOLE = /^\/(tv|practice|replay|t\/[\w-]+\/replay)$/;
+const WHOLE = /^\/(tv|practice|replay|t\/[\w-]+\/replay|competitions\/[\w-]+\/wall)$/;
 
 export function Bars() {
   const { path } = useLocation();
   const open = useSignal(false);
   const queue = lobby.view.value?.queue;
+  const anyCall = useCall();
+  const call = useCallElsewhere();
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1] ?? null;
   useEffect(() => {
     open.value = false;
@@ -34,9 +37,12 @@ export function Bars() {
   // At one's own rated game nothing else is of importance.
   if (queue?.state === 'playing' && queue.table === table) return null;
   const challenges = path.startsWith('/c/') ? [] : incoming.value;
-  const goesOn = queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found';
+  // The call to a game says more than that one plays.
+  const called = queue?.state === 'playing' && queue.table === anyCall?.table;
+  const goesOn =
+    queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found' && !called;
   const before = takenOver.value;
-  if (!goesOn && before === null && challenges.length + answered.value.length === 0) return null;
+  if (!goesOn && before === null && call === null && challenges.length + answered.value.length === 0) return null;
   const bars = (
     <>
       {before !== null && <TakenOverBar before={before} />}
@@ -58,24 +64,35 @@ export function Bars() {
     </>
   );
   const whole = table !== null || WHOLE.test(path);
-  if (!whole) return <div class="paper bars noprint">{bars}</div>;
+  const callBar = call !== null && <CalledBar call={call} />;
+  if (!whole)
+    return (
+      <div class="paper bars noprint">
+        {callBar}
+        {bars}
+      </div>
+    );
   // A table gives no room away: what goes on is one small button there, until it is asked for.
   const waiting = goesOn && queue.state === 'waiting' ? queue : null;
   const others =
     challenges.length + answered.value.length + (goesOn && waiting === null ? 1 : 0) + (before === null ? 0 : 1);
   return (
     <div class="paper bars over">
+      {/* Two minutes are all one has: a call isn't folded away. */}
+      {callBar}
       {open.value && bars}
-      <button
-        type="button"
-        class="pill"
-        aria-expanded={open.value}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        {open.value ? t('bar.fold') : <PillText since={waiting?.since ?? null} others={others} />}
-      </button>
+      {(others > 0 || waiting !== null) && (
+        <button
+          type="button"
+          class="pill"
+          aria-expanded={open.value}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {open.value ? t('bar.fold') : <PillText since={waiting?.since ?? null} others={others} />}
+        </button>
+      )}
     </div>
   );
 }

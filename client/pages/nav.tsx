@@ -49,6 +49,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
       <nav class="ways" aria-label={t('nav.pages')}>
         <a href="/play">{t('nav.play')}</a>
         <a href="/live">{t('nav.watch')}</a>
+        <a href="/competitions">{t('nav.competitions')}</a>
         <a href="/leaderboard">{t('nav.leaders')}</a>
         <a href="/friends">
           {t('nav.friends')}
@@ -78,6 +79,9 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
             </a>
             <a class="phone" href="/live" onClick={close}>
               {t('nav.watch')}
+            </a>
+            <a class="phone" href="/competitions" onClick={close}>
+              {t('nav.competitions')}
             </a>
             <a class="phone" href="/leaderboard" onClick={close}>
               {t('nav.leaders')}

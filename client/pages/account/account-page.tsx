@@ -9,6 +9,7 @@ import { changeName, comeAnew, me } from '../../net/session.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { Page } from '../page.tsx';
 import { Dialog } from '../table/dialog.tsx';
+import { ApiKeys } from './api-keys.tsx';
 import { SignUp } from './enter.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -43,6 +44,7 @@ export function AccountPage() {
       {!guest && <Password />}
       {!guest && <Email />}
       <Sessions />
+      {me.value?.mayCreateCompetitions === true && <ApiKeys />}
       <Data />
       {!guest && <LogOut />}
       <Delete />

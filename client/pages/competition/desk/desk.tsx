@@ -1,0 +1,65 @@
+/** The organiser's and the officials' desk: only what they may, the next step first. */
+import { useSignal } from '@preact/signals';
+import { t } from '../../../i18n/index.ts';
+import type { TabProps } from '../competition-page.tsx';
+import { GameRow } from '../game-row.tsx';
+import { nowOf } from '../rounds.ts';
+import { namesIn } from '../words.ts';
+import { mayDecide } from './duties.ts';
+import { EntryDesk } from './entry.tsx';
+import { GameDesk } from './game-desk.tsx';
+import { Officials } from './officials.tsx';
+import { Protests } from './protests.tsx';
+import { Seeding } from './seeding.tsx';
+import { Steps } from './steps.tsx';
+import { Whole } from './whole.tsx';
+
+export function Desk(props: TabProps) {
+  return (
+    <div class="two" data-testid="desk">
+      <div class="stack">
+        <Steps {...props} />
+        <Protests {...props} />
+        <Games {...props} />
+        <Seeding {...props} />
+      </div>
+      <div class="stack">
+        <EntryDesk {...props} />
+        <Officials {...props} />
+        <Whole {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The games of the running rounds, each to be decided about. */
+function Games(props: TabProps) {
+  const { view, mine } = props;
+  const decided = useSignal<string | null>(null);
+  const { at, coming, done } = nowOf(view);
+  const games = [...at, ...coming, ...done];
+  if (!mayDecide(mine) || games.length === 0) return null;
+  const names = namesIn(view);
+  const chosen = view.games.find(({ id }) => id === decided.value);
+  return (
+    <section class="card">
+      <h2>{t('org.games')}</h2>
+      <ul class="game-rows">
+        {games.map((game) => (
+          <GameRow
+            key={game.id}
+            game={game}
+            names={names}
+            live={null}
+            own={null}
+            whole
+            decide={() => {
+              decided.value = game.id;
+            }}
+          />
+        ))}
+      </ul>
+      {chosen !== undefined && <GameDesk {...props} game={chosen} close={() => (decided.value = null)} />}
+    </section>
+  );
+}

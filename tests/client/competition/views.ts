@@ -1,0 +1,135 @@
+/** Competitions for the tests of the pages' view-models: as the service would tell them, by its own core. */
+import { TEMPLATES } from '../../../shared/competition/regulations/templates.ts';
+import type {
+  CompetitionView,
+  GameView,
+  MineView,
+  MyNext,
+  ParticipantView,
+  SectionView,
+} from '../../../shared/protocol/competition.ts';
+
+export const participant = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({
+  id,
+  name: id.toUpperCase(),
+  members: [{ id, name: id.toUpperCase() }],
+  captain: null,
+  rating: null,
+  accepted: true,
+  waitingFor: [],
+  from: 1,
+  out: null,
+  ...change,
+});
+
+export const game = (id: string, change: Partial<GameView> = {}): GameView => ({
+  id,
+  section: 'main',
+  round: 1,
+  board: 1,
+  a: 'anna',
+  b: 'ben',
+  status: 'paired',
+  table: null,
+  calledAt: null,
+  deadline: null,
+  endedAt: null,
+  referee: null,
+  result: null,
+  cause: null,
+  points: null,
+  approved: false,
+  provisional: false,
+  replays: 0,
+  discounted: null,
+  time: null,
+  postponed: null,
+  decisions: [],
+  ...change,
+});
+
+export const section = (id: string, change: Partial<SectionView> = {}): SectionView => ({
+  id,
+  kind: id === 'main' ? 'main' : id === 'finals' ? 'finals' : 'group',
+  system: 'round-robin',
+  participants: ['anna', 'ben'],
+  rounds: [],
+  of: null,
+  over: false,
+  reported: false,
+  plan: [],
+  windows: [],
+  standings: null,
+  cross: null,
+  bracket: null,
+  lots: [],
+  ...change,
+});
+
+/** A round of a section. */
+export const round = (number: number, games: readonly string[], over = false, byes: readonly string[] = []) => ({
+  round: number,
+  games,
+  byes,
+  concessions: [],
+  seed: null,
+  pairedAt: 0,
+  over,
+});
+
+export const competition = (change: Partial<CompetitionView> = {}): CompetitionView => ({
+  id: 'c',
+  name: 'Club evening',
+  organiser: { id: 'org', name: 'Olga' },
+  phase: 'entry',
+  over: false,
+  n: 1,
+  createdAt: 0,
+  changedAt: 0,
+  regulations: TEMPLATES['club-evening'],
+  version: 1,
+  officials: [],
+  participants: ['anna', 'ben', 'carl'].map((id) => participant(id)),
+  seeding: null,
+  sections: [],
+  games: [],
+  places: [],
+  protests: [],
+  deductions: [],
+  postponed: null,
+  cancelled: null,
+  next: [],
+  ...change,
+});
+
+export const mine = (change: Partial<MineView> = {}): MineView => ({
+  n: 1,
+  participant: null,
+  roles: ['outsider'],
+  may: [],
+  enter: { ok: true },
+  accepted: null,
+  invited: false,
+  next: null,
+  invitations: [],
+  ...change,
+});
+
+export const next = (state: MyNext['state'], change: Partial<MyNext> = {}): MyNext => ({
+  competition: { id: 'c', name: 'Club evening' },
+  state,
+  section: 'main',
+  round: 1,
+  board: 1,
+  game: 'g',
+  table: state === 'called' ? 't' : null,
+  opponent: { id: 'ben', name: 'Ben', members: [] },
+  first: true,
+  mode: 'singles',
+  sets: 4,
+  calledAt: null,
+  deadline: null,
+  at: null,
+  offered: false,
+  ...change,
+});
