@@ -100,7 +100,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       config.redisUrl === undefined ? null : await (await import('./redis.ts')).connectRedis(config.redisUrl, log);
     const bus = redis?.bus ?? memoryBus();
 
-    const feed = await WatchFeed.on(bus);
+    const feed = await WatchFeed.on(bus, log);
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
     const holder = new Holder();

@@ -103,6 +103,18 @@ function eventLines(event: CalendarEvent, changedAt: number): readonly string[] 
   ];
 }
 
+/** A calendar has at least one component (RFC 5545, 3.6): where there is no event, the zone of our times. */
+const NO_EVENT = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 export function calendarText({ name, zone, changedAt, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -113,7 +125,7 @@ export function calendarText({ name, zone, changedAt, events }: Calendar): strin
     ...(zone === undefined ? [] : [`X-WR-TIMEZONE:${zone}`]),
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => eventLines(event, changedAt)),
+    ...(events.length === 0 ? NO_EVENT : events.flatMap((event) => eventLines(event, changedAt))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

@@ -66,6 +66,8 @@ export function peopleOf(state: CompetitionState): readonly { readonly account: 
   add(state.organiser.id, 'official');
   for (const { person } of state.officials) add(person.id, 'official');
   for (const account of state.invited) add(account, 'invited');
+  // They are told of it.
+  for (const participant of state.leftOut) for (const id of everybodyOf(participant)) add(id, 'invited');
   for (const participant of state.participants) for (const id of everybodyOf(participant)) add(id, 'player');
   return [...parts.values()];
 }

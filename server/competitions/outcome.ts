@@ -12,8 +12,8 @@ const WALK_OVER = ['3.2', '15.1', '14.3'];
 const NAMED: Readonly<Record<Side, Named>> = { A: 'a', B: 'b' };
 
 /**
- * The result as the competition counts it; null: there is none (yet), or it is one for the officials: annulled, or with a
- * referee who hasn't signed (9.1.l).
+ * The result as the competition counts it; null: there is none (yet), or it doesn't count: annulled (the game is played
+ * again), or with a referee who hasn't signed (9.1.l).
  *
  * Who leaves in the middle of a game (3.6) has given it up: the sets played count. A knock-out in which both stayed away from
  * a break (16.1.l) until it was over, level, is lost by both.

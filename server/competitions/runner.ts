@@ -9,12 +9,19 @@ import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
 import type { Author } from '../../shared/competition/log/events.ts';
 import { courseOf } from '../../shared/competition/log/sections.ts';
-import { type CompetitionState, gameOf, sectionOf } from '../../shared/competition/log/state.ts';
+import {
+  type CompetitionGame,
+  type CompetitionState,
+  gameOf,
+  participantOf,
+  sectionOf,
+} from '../../shared/competition/log/state.ts';
 import type { Done } from '../../shared/protocol/competition.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
+import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { Clock } from '../clock.ts';
 import { RefusalError, refused } from '../errors.ts';
-import { type AnnulServices, annulGame } from '../games/annul.ts';
+import { type AnnulServices, annulGame, giveUpGame } from '../games/annul.ts';
 import { playingAt } from '../games/playback.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { Competitions as CompetitionRows, CompetitionTable } from '../store/competitions.ts';
@@ -28,7 +35,7 @@ import { commandsFor, keyOf, RECONCILE_MS, type Step } from './steps.ts';
 import { readyGame } from './table-game.ts';
 import type { TeamRunner } from './team-runner.ts';
 
-/** A game whose player is in another rated game is called again after so long, ms. */
+/** A game whose player is in another one that counts is called again after so long, ms. */
 const BUSY_MS = 5000;
 
 export interface RunnerServices extends AnnulServices {
@@ -45,7 +52,7 @@ export interface RunnerServices extends AnnulServices {
   readonly open: (table: string) => Promise<void>;
   /** Tells people that a game over days comes near. Never throws; told once, however often it is asked. */
   readonly remind: (id: string, state: CompetitionState, step: Extract<Due, { do: 'remind' }>) => Promise<void>;
-  /** These have begun a rated game: they wait for no other one. */
+  /** These have begun a game that counts: they wait for no other one. */
   readonly elsewhere: (accounts: readonly string[]) => Promise<void>;
 }
 
@@ -84,11 +91,11 @@ export class Runner {
       let done = false;
       if (step.do === 'call-game' && state.regulations.team !== null) done = await this.#callTeams(id, step.game);
       else if (step.do === 'call-game') {
-        const table = await this.#call(id, state, step.game, SYSTEM);
-        if (table === 'busy') busy = true;
-        else if (table !== null) {
+        const made = await this.#call(id, state, step.game, SYSTEM);
+        if (made === 'busy') busy = true;
+        else if (made !== null && made.events > 0) {
           done = true;
-          called.push(this.#opened(id, table));
+          called.push(this.#opened(id, made.table));
         }
       } else if (step.do === 'remind') await this.#services.remind(id, state, step);
       else done = await this.#step(id, step);
@@ -117,17 +124,18 @@ export class Runner {
    */
   async call(id: string, game: string, by: Author, once?: Once): Promise<Done> {
     const { state } = await this.#services.competitions.find(id);
-    const before = state.n;
     if (state.regulations.team !== null) {
       const events = await this.#services.teams.call(id, game, by, once);
       return { n: (await this.#services.competitions.find(id)).state.n, events };
     }
-    const table = await this.#call(id, state, game, by, once);
-    if (table === 'busy') refused('person.playing', 'One of the two is in another rated game.');
-    if (table === null) refused('game.boards', 'The two of this game are not complete.');
-    await this.#opened(id, table);
+    const made = await this.#call(id, state, game, by, once);
+    if (made === 'busy') refused('person.playing', 'One of the two is in another game that counts.');
+    if (made === null) refused('game.boards', 'The two of this game are not complete.');
+    const { table, ...done } = made;
+    // Under a key that was used before it was called then, to another table.
     const { state: after } = await this.#services.competitions.find(id);
-    return { n: after.n, events: after.n - before };
+    if (gameOf(after, game)?.table === table) await this.#opened(id, table);
+    return done;
   }
 
   /** What a table's game came to is taken in, if it is one of a competition. Never rejects: what fails is tried again. */
@@ -176,14 +184,14 @@ export class Runner {
     }
   }
 
-  /** Calls one game. @returns its table; busy: somebody of it plays elsewhere; null: it isn't one for a table, or gone */
+  /** Calls one game. @returns what was done, with its table; busy: somebody of it plays elsewhere; null: it isn't one for a table, or gone */
   async #call(
     id: string,
     state: CompetitionState,
     number: string,
     by: Author,
     once?: Once,
-  ): Promise<string | 'busy' | null> {
+  ): Promise<(Done & { readonly table: string }) | 'busy' | null> {
     const { competitions, accounts, clock, simulate } = this.#services;
     const game = gameOf(state, number);
     const table = nanoid(10);
@@ -195,12 +203,12 @@ export class Runner {
     const ready = game === undefined ? null : readyGame(id, state, game, table, names, now, simulate);
     if (game !== undefined && ready === null) return null;
     try {
-      const { events } = await competitions.change(
+      const done = await competitions.change(
         id,
         (current, at) => decide(current, { type: 'call-game', game: number, table }, by, at),
         { once, called: ready === null ? undefined : { number, ready } },
       );
-      return events === 0 ? null : table;
+      return { ...done, table };
     } catch (error) {
       if (error instanceof RatedBusy) return 'busy';
       // By the service: it was called or fell away meanwhile.
@@ -217,7 +225,7 @@ export class Runner {
       .filter((one) => one.id === game?.a || one.id === game?.b)
       .flatMap((one) => one.members.map((member) => member.id));
     try {
-      if (state.regulations.rated) await elsewhere(people);
+      await elsewhere(people);
     } catch (error) {
       // The queue finds out by itself when they next ask.
       log.error({ err: error, game: table }, 'who plays could not be taken out of the queue');
@@ -242,11 +250,14 @@ export class Runner {
     const { state } = await competitions.find(table.competition);
     const game = gameOf(state, table.number);
     const why = game?.decisions.findLast(({ type }) => type === 'annulled') ?? state.cancelled;
+    const leaver = game === undefined ? null : leaverOf(state, game);
     try {
-      await annulGame(this.#services, table.game, {
-        clause: why?.clause ?? '3.2',
-        note: (why?.reason ?? 'This game is no longer part of its competition.').slice(0, 1000),
-      });
+      const given = leaver === null ? null : await giveUpGame(this.#services, table.game, leaver);
+      if (given?.ok !== true)
+        await annulGame(this.#services, table.game, {
+          clause: why?.clause ?? '3.2',
+          note: (why?.reason ?? 'This game is no longer part of its competition.').slice(0, 1000),
+        });
     } catch (error) {
       // It went on in that moment: again, later.
       if (error instanceof LogConflict) return;
@@ -266,6 +277,7 @@ export class Runner {
     const game = gameOf(state, number);
     const section = game === undefined ? undefined : sectionOf(state, game.section);
     if (game === undefined || section === undefined) return;
+    if (at.result.cause === 'annulled') return this.#again({ game: table, competition, number, state: 'live' }, events);
     const came = competitionResult(at, courseOf(state, section) !== null, clock.now());
     if (came === null) return;
     try {
@@ -284,4 +296,41 @@ export class Runner {
         await rows.setTable(table, 'done');
     }
   }
+
+  /** A game that was annulled at its table is played again; its officials may decide otherwise. */
+  async #again({ game: table, competition, number }: CompetitionTable, events: readonly GameEvent[]): Promise<void> {
+    const { competitions, log, rows } = this.#services;
+    const annulled = events.findLast((event) => event.type === 'annulled');
+    const reason = annulled?.note.trim() || 'Annulled at its table.';
+    try {
+      const { events: made } = await competitions.change(
+        competition,
+        (current, now) => {
+          if (gameOf(current, number)?.table !== table) return { ok: true, value: [] };
+          const command = { type: 'annul-game', game: number, replay: true, reason } as const;
+          const decided = decide(current, { ...command, clause: annulled?.clause ?? '' }, SYSTEM, now);
+          return decided.ok || decided.error.code !== 'clause.missing'
+            ? decided
+            : decide(current, { ...command, clause: '8.1.g' }, SYSTEM, now);
+        },
+        { from: table },
+      );
+      if (made === 0) await rows.setTable(table, 'done');
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log.warn({ competition, table, refusal: error.refusal }, 'a game annulled at its table stays as it is');
+      await rows.setTable(table, 'done');
+    }
+  }
+}
+
+/** The player with whose own word a game fell away: by leaving in the middle of it, it was given up (3.6). Null: another reason. */
+function leaverOf(state: CompetitionState, { a, b, status }: CompetitionGame): string | null {
+  if (status !== 'void') return null;
+  for (const id of [a, b]) {
+    const one = participantOf(state, id);
+    const by = one?.out?.kind === 'withdrawn' ? one.out.by : null;
+    if (by?.role === 'person' && one?.members.some((member) => member.id === by.id)) return by.id;
+  }
+  return null;
 }

@@ -61,9 +61,11 @@ export function readyGame(
     }));
   const sides = { A: side(game.a), B: side(game.b) };
   if (sides.A.length !== many || sides.B.length !== many) return null;
-  return readyMatch(
+  const ready = readyMatch(
     { id: table, kind: 'competition', config: gameConfig(competition, state, game), sides },
     now,
     simulate,
   );
+  // Who is called can't be elsewhere: of the games that count somebody is in one at a time, rated or not.
+  return { ...ready, rated: [...sides.A, ...sides.B].map(({ id }) => id) };
 }

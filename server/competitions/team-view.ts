@@ -3,10 +3,12 @@
  * that isn't shown only whether it is there (22.4). Pure.
  */
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
-import { asGameResult } from '../../shared/competition/log/sections.ts';
+import type { MatchResult } from '../../shared/competition/log/events.ts';
+import { asGameResult, formatOf } from '../../shared/competition/log/sections.ts';
 import type { CompetitionGame, CompetitionState } from '../../shared/competition/log/state.ts';
-import { participantOf } from '../../shared/competition/log/state.ts';
-import { pointsOf, winnerOf } from '../../shared/competition/result.ts';
+import { participantOf, sectionOf } from '../../shared/competition/log/state.ts';
+import { isKnockOut } from '../../shared/competition/regulations/regulations.ts';
+import { type Named, pointsOf, winnerOf } from '../../shared/competition/result.ts';
 import { firstInSeries, gamesOfMatch, playersNeeded } from '../../shared/competition/team/boards.ts';
 import { formOf, type PlayerLine, playerLines } from '../../shared/competition/team/lists.ts';
 import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
@@ -183,13 +185,23 @@ export function matchView(reading: TeamReading, game: CompetitionGame, match: Te
             how: match?.state.ended?.how ?? null,
             result,
             points: own.points,
-            winner: winnerOf(asGameResult(regulations, result)),
+            winner: winnerIn(state, game, result),
             clause: decided?.clause ?? null,
             reason: decided?.reason ?? null,
           },
     approved: own.approved,
     provisional: own.provisional,
   };
+}
+
+/** Who won; level boards have a winner only where one must go on. */
+function winnerIn(state: CompetitionState, game: CompetitionGame, result: MatchResult): Named | null {
+  const { regulations } = state;
+  if (!('boards' in result)) return winnerOf(result);
+  const { kind } = sectionOf(state, game.section)!;
+  if (isKnockOut(formatOf(regulations, kind).system)) return winnerOf(asGameResult(regulations, result));
+  const [a, b] = scoreOf(regulations, EMPTY, result.boards).points;
+  return a === b ? null : a > b ? 'a' : 'b';
 }
 
 /** The line-ups that can be handed in now; null: none, or too late (22.4). */

@@ -41,7 +41,7 @@ export function participantViews(state: CompetitionState): readonly ParticipantV
   return state.participants.map((one) => ({
     id: one.id,
     name: one.name,
-    members: one.members,
+    members: one.members.map(({ id, name, number }) => ({ id, name, ...(number !== undefined && { number }) })),
     captain: one.captain,
     rating: one.rating,
     accepted: hasAccepted(state, one),
@@ -189,6 +189,7 @@ export function competitionView({ id, createdAt, state }: Competition): Competit
     version: state.version,
     officials: state.officials,
     participants: participantViews(state),
+    leftOut: state.leftOut.map(({ id, name }) => ({ id, name })),
     seeding: state.seeding,
     sections,
     games,

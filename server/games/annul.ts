@@ -1,8 +1,8 @@
-/** Annulling a game by its log, wherever it is live: the ratings become what they would be without it. */
+/** Ending a game by its log, wherever it is live: annulled, the ratings become what they would be without it; or given up. */
 import { apply, fold } from '../../shared/rules/game/apply.ts';
-import type { Context } from '../../shared/rules/game/command.ts';
+import type { Command, Context } from '../../shared/rules/game/command.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
-import type { GameEvent } from '../../shared/rules/game/events.ts';
+import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
 import { ok, type Result } from '../../shared/table/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Settler } from '../ratings/settle.ts';
@@ -23,16 +23,34 @@ export interface AnnulServices {
  * Annuls a game; null: there is no such game. Refusals: `game.phase` (it is annulled already), `clause.missing`, `text.length`.
  * @throws LogConflict when the game went on in that moment
  */
-export async function annulGame(
-  { games, clock, simulate, reload, feed, settler }: AnnulServices,
+export function annulGame(
+  services: AnnulServices,
   id: string,
   { clause, note }: { readonly clause: string; readonly note: string },
+): Promise<Result<null> | null> {
+  return endByLog(services, id, { type: 'annul', clause, note }, { role: 'system' });
+}
+
+/**
+ * Gives a game up for a player who has left what it is part of; null: there is no such game. Refusals: `game.phase` (it
+ * hasn't begun, or is over), and those of who isn't in it.
+ * @throws LogConflict when the game went on in that moment
+ */
+export function giveUpGame(services: AnnulServices, id: string, player: string): Promise<Result<null> | null> {
+  return endByLog(services, id, { type: 'give-up-game' }, { role: 'player', id: player });
+}
+
+async function endByLog(
+  { games, clock, simulate, reload, feed, settler }: AnnulServices,
+  id: string,
+  command: Command,
+  by: Author,
 ): Promise<Result<null> | null> {
   const events = await games.load(id);
   if (events === null) return null;
   const state = fold(events);
   const now = Math.max(clock.now(), state.at);
-  const decided = decide(state, { type: 'annul', clause, note }, { role: 'system' }, { now, simulate });
+  const decided = decide(state, command, by, { now, simulate });
   if (!decided.ok) return decided;
   const after = decided.value.reduce(apply, state);
   await games.append(id, state.n, decided.value, statusOfGame(after), true);

@@ -82,6 +82,8 @@ export interface Tables {
    * without what the regulations keep from watchers. `account` null: somebody we don't know. @throws as summary
    */
   visible(id: string, account: string | null): Promise<readonly GameEvent[]>;
+  /** What a table that is live here shows, where that is for everybody; null: it isn't here, or watchers are kept back. */
+  shown(id: string): TableView | null;
   /** The protocol of the game so far, of what somebody may see of it (9.1.l). @throws as summary */
   protocol(id: string, account: string | null): Promise<GameProtocol>;
   /** @throws RefusalError table.unknown, table.closed */
@@ -102,6 +104,11 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
     const events = await games.load(id);
     if (events === null) refused('table.unknown', 'There is no such table.');
     return visibleTo(events, clock.now(), account);
+  }
+
+  function shown(id: string): TableView | null {
+    const view = holder.find(id)?.view();
+    return view === undefined || view.watchDelay > 0 ? null : view;
   }
 
   return {
@@ -133,14 +140,16 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
 
     visible,
 
+    shown,
+
     async protocol(id, account) {
       return gameProtocol(await visible(id, account));
     },
 
     async summary(id) {
       await mustBeOpen(id);
-      const view = holder.find(id)?.view();
-      if (view !== undefined && view.watchDelay === 0) return ofView(id, view);
+      const view = shown(id);
+      if (view !== null) return ofView(id, view);
       return ofState(id, fold(await visible(id, null)));
     },
   };

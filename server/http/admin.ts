@@ -87,6 +87,9 @@ export function routeAdmin(app: App, services: RouteServices): void {
       });
       if (annulled === null) refused('table.unknown', 'There is no such table.');
       if (!annulled.ok) throw new RefusalError(statusOf(annulled.error.code), annulled.error);
+      // One of a competition is played again.
+      await services.runner.settled(id);
+      await services.teamRunner.settled(id);
       await store.rights.note({
         at: now,
         actor: official.id,

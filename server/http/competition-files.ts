@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rolesOf } from '../../shared/competition/log/roles.ts';
 import type { CompetitionExport, CompetitionView } from '../../shared/protocol/competition.ts';
+import { CSV_MARK } from '../../shared/record/csv.ts';
 import { competitionCalendar, playerCalendar } from '../competitions/calendar.ts';
 import { authorOf, type Competition } from '../competitions/competitions.ts';
 import { entriesCsv, gamesCsv, standingsCsv } from '../competitions/files.ts';
@@ -41,7 +42,7 @@ export function routeCompetitionFiles(app: App, services: RouteServices): void {
       async (request, reply) => {
         const { id } = request.params as { id: string };
         const view = competitionViews.view(await competitions.find(id));
-        return attached(reply, 'text/csv', `novuss-${id}-${file}.csv`).send(make(view));
+        return attached(reply, 'text/csv', `novuss-${id}-${file}.csv`).send(CSV_MARK + make(view));
       },
     );
 

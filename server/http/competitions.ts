@@ -24,6 +24,7 @@ import type { RouteServices } from './services.ts';
 const PAGE = 50;
 /** So many of somebody's competitions are looked through for what comes next. */
 const MINE = 50;
+const PUBLIC = ['entry', 'closed', 'running', 'finished', 'cancelled'] as const;
 const URGENT: readonly MyNext['state'][] = ['called', 'paired', 'accept', 'bye', 'waiting', 'entered'];
 
 export function routeCompetitions(app: App, services: RouteServices): void {
@@ -57,14 +58,16 @@ export function routeCompetitions(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Competitions: what runs, what is to come, what is over. Drafts only where they are asked for by phase',
+          'Competitions: what runs, what is to come, what is over. Drafts are in no list but /mine of those who run them',
         querystring: shapes.listQuery,
       },
       config: limit(config, 240),
     },
     async (request): Promise<CompetitionList> => {
       const { phase, organiser, q, before } = request.query;
-      const phases = phase ?? (['entry', 'closed', 'running', 'finished', 'cancelled'] as const);
+      // A draft is its organiser's until entries are opened.
+      const phases = (phase ?? PUBLIC).filter((one) => one !== 'draft');
+      if (phases.length === 0) return listed([]);
       const text = q?.trim().toLowerCase();
       return listed(await rows.list({ phases, organiser, text, after: cursor(before), limit: PAGE + 1 }));
     },
@@ -105,7 +108,8 @@ export function routeCompetitions(app: App, services: RouteServices): void {
       const phases = ['draft', 'entry', 'closed', 'running'] as const;
       const [plays, runs] = await Promise.all([
         rows.list({ phases, account: account.id, part: 'player', limit: MINE }),
-        rows.list({ phases, account: account.id, part: 'official', limit: MINE }),
+        // Those that are over too, behind: a season is made of them.
+        rows.list({ phases: [...phases, 'finished'], account: account.id, part: 'official', limit: MINE }),
       ]);
       const found = await Promise.all(plays.map(({ entry }) => competitions.find(entry.id)));
       const next = found.flatMap((one) => myNext(one, account.id) ?? []);

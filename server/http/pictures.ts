@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boardSvg } from '../../shared/picture/board-svg.ts';
-import { type GamePicture, gamePicture } from '../../shared/picture/game-picture.ts';
+import { type GamePicture, gamePicture, viewPicture } from '../../shared/picture/game-picture.ts';
 import { tableId } from '../../shared/protocol/schemas.ts';
 import { parsePosition } from '../../shared/record/position.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
@@ -57,8 +57,10 @@ export function routePictures(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       const { event, from } = request.query;
-      const events = await tables.visible(request.params.id, null);
-      const picture = pictureAt(events, event);
+      const { id } = request.params;
+      // Lists of live games ask for many of them, again and again: of a table that is here no log is read.
+      const live = event === undefined ? tables.shown(id) : null;
+      const picture = live === null ? pictureAt(await tables.visible(id, null), event) : viewPicture(live);
       const svg = boardSvg(from === undefined ? picture : { ...picture, from });
       return send(request, reply, svg, event === undefined ? ASK_AGAIN : FOR_EVER);
     },

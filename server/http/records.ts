@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { tableId } from '../../shared/protocol/schemas.ts';
+import { CSV_MARK } from '../../shared/record/csv.ts';
 import { gameProtocol } from '../../shared/record/game-protocol.ts';
 import { protocolCsv } from '../../shared/record/protocol-csv.ts';
 import { RECORD_TYPE, recordLines, recordOf } from '../../shared/record/record.ts';
@@ -50,7 +51,7 @@ export function routeRecords(app: App, services: RouteServices): void {
       return reply
         .type('text/csv; charset=utf-8; header=present')
         .header('content-disposition', `attachment; filename="novuss-${id}.csv"`)
-        .send(protocolCsv(gameProtocol(events)));
+        .send(CSV_MARK + protocolCsv(gameProtocol(events)));
     },
   );
 }

@@ -15,6 +15,7 @@ import type {
   MyMatches,
   PlayerList,
 } from '../../shared/protocol/team.ts';
+import { CSV_MARK } from '../../shared/record/csv.ts';
 import { authorOf, type Competition } from '../competitions/competitions.ts';
 import { byUrgency, captainView, leads, matchMine, myMatch, ownSide } from '../competitions/team-day.ts';
 import { boardsCsv, playersCsv, teamsCsv } from '../competitions/team-files.ts';
@@ -400,7 +401,7 @@ export function routeTeamMatches(app: App, services: RouteServices): void {
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="novuss-${id}-${file}.csv"`)
-          .send(await make(id));
+          .send(CSV_MARK + (await make(id)));
       },
     );
 }

@@ -27,6 +27,10 @@ export interface Watchers {
   readonly people: readonly Player[];
 }
 
+interface FeedLog {
+  error(details: object, message: string): void;
+}
+
 type Told =
   | { readonly from: string; readonly game: string; readonly n: number }
   | { readonly from: string; readonly game: string; readonly aim: AimShown }
@@ -59,6 +63,7 @@ class Ears<T> {
 export class WatchFeed {
   readonly #me = nanoid(10);
   readonly #bus: Bus;
+  readonly #log: FeedLog;
   readonly #logs = new Ears<LogEar>();
   readonly #said = new Ears<SaidEar>();
   readonly #counted = new Ears<() => void>();
@@ -68,12 +73,13 @@ export class WatchFeed {
   #changed = false;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  private constructor(bus: Bus) {
+  private constructor(bus: Bus, log: FeedLog) {
     this.#bus = bus;
+    this.#log = log;
   }
 
-  static async on(bus: Bus): Promise<WatchFeed> {
-    const feed = new WatchFeed(bus);
+  static async on(bus: Bus, log: FeedLog): Promise<WatchFeed> {
+    const feed = new WatchFeed(bus, log);
     await bus.subscribe(CHANNEL, (told: Told) => feed.#hear(told));
     feed.#timer = setInterval(() => feed.#tell(), COUNT_MS);
     feed.#timer.unref();
@@ -86,20 +92,20 @@ export class WatchFeed {
 
   // --- from tables
 
-  /** Events of a game became durable in this process. */
+  /** Events of a game became durable in this process. Never throws. */
   added(game: string, events: readonly GameEvent[]): void {
-    for (const ear of this.#logs.of(game)) ear.added(events);
+    this.#each(game, this.#logs, (ear) => ear.added(events));
     const last = events.at(-1);
     if (last !== undefined) this.#bus.publish(CHANNEL, { from: this.#me, game, n: last.n + 1 } satisfies Told);
   }
 
   aim(game: string, aim: AimShown): void {
-    for (const ear of this.#said.of(game)) ear.aim(aim);
+    this.#each(game, this.#said, (ear) => ear.aim(aim));
     if (this.#elsewhere(game) > 0) this.#bus.publish(CHANNEL, { from: this.#me, game, aim } satisfies Told);
   }
 
   advice(game: string, advice: AdviceShown): void {
-    for (const ear of this.#said.of(game)) ear.advice(advice);
+    this.#each(game, this.#said, (ear) => ear.advice(advice));
     if (this.#elsewhere(game) > 0) this.#bus.publish(CHANNEL, { from: this.#me, game, advice } satisfies Told);
   }
 
@@ -121,7 +127,7 @@ export class WatchFeed {
     if (watchers.count === 0) this.#here.delete(game);
     else this.#here.set(game, watchers);
     this.#changed = true;
-    if (before !== watchers.count) for (const counted of this.#counted.of(game)) counted();
+    if (before !== watchers.count) this.#each(game, this.#counted, (counted) => counted());
   }
 
   /** How many watch any game in this process. */
@@ -149,6 +155,16 @@ export class WatchFeed {
     return this.#counted.add(game, callback);
   }
 
+  /** A table tells in the middle of its own work: what fails in who hears it stays there, and the others hear it too. */
+  #each<T>(game: string, ears: Ears<T>, tell: (ear: T) => void): void {
+    for (const ear of [...ears.of(game)])
+      try {
+        tell(ear);
+      } catch (error) {
+        this.#log.error({ err: error, game }, 'a watcher of a table failed');
+      }
+  }
+
   #elsewhere(game: string): number {
     let sum = 0;
     for (const { counts } of this.#there.values()) sum += counts.get(game)?.count ?? 0;
@@ -157,16 +173,16 @@ export class WatchFeed {
 
   #hear(told: Told): void {
     if (told.from === this.#me) return;
-    if ('n' in told) for (const ear of this.#logs.of(told.game)) ear.longer(told.n);
-    else if ('aim' in told) for (const ear of this.#said.of(told.game)) ear.aim(told.aim);
-    else if ('advice' in told) for (const ear of this.#said.of(told.game)) ear.advice(told.advice);
+    if ('n' in told) this.#each(told.game, this.#logs, (ear) => ear.longer(told.n));
+    else if ('aim' in told) this.#each(told.game, this.#said, (ear) => ear.aim(told.aim));
+    else if ('advice' in told) this.#each(told.game, this.#said, (ear) => ear.advice(told.advice));
     else {
       const before = this.#there.get(told.from)?.counts ?? new Map<string, Watchers>();
       const counts = new Map(Object.entries(told.counts));
       this.#there.set(told.from, { at: performance.now(), counts });
       for (const game of new Set([...before.keys(), ...counts.keys()]))
         if (before.get(game)?.count !== counts.get(game)?.count)
-          for (const counted of this.#counted.of(game)) counted();
+          this.#each(game, this.#counted, (counted) => counted());
     }
   }
 
@@ -175,7 +191,7 @@ export class WatchFeed {
     for (const [process, { at, counts }] of [...this.#there]) {
       if (now - at < FORGET_MS) continue;
       this.#there.delete(process);
-      for (const game of counts.keys()) for (const counted of this.#counted.of(game)) counted();
+      for (const game of counts.keys()) this.#each(game, this.#counted, (counted) => counted());
     }
     if (!this.#changed && (this.#here.size === 0 || now - this.#toldAt < REPEAT_MS)) return;
     this.#changed = false;

@@ -60,6 +60,8 @@ export class LiveList {
   /** Games that are shown late: followed, so that the list tells nothing before its time. */
   readonly #late = new Map<string, Promise<WatchedGame | null>>();
   readonly #ratings = new Map<string, Promise<Entry['players']>>();
+  /** What this process held when it last looked. */
+  #own: readonly Entry[] = [];
   #featured: Featured | null = null;
   #timer: NodeJS.Timeout | undefined;
   #told = '';
@@ -115,11 +117,15 @@ export class LiveList {
     for (const [table, game] of this.#late)
       if (holder.find(table) === undefined) {
         this.#late.delete(table);
-        void game.then((late) => late?.stop());
+        game.then(
+          (late) => late?.stop(),
+          () => {},
+        );
       }
     for (const key of this.#ratings.keys()) if (!held.has(key.slice(0, key.indexOf(' ')))) this.#ratings.delete(key);
     const shown = views.filter((view) => view !== null && !view.alone && RUNNING.includes(view.phase));
-    return Promise.all(shown.map((view) => this.#entry(view!)));
+    this.#own = await Promise.all(shown.map((view) => this.#entry(view!)));
+    return this.#own;
   }
 
   /** What watchers may see of a table here; null: it can't be read at present. */
@@ -177,15 +183,23 @@ export class LiveList {
     if (told.from === this.#me) return;
     this.#there.set(told.from, { at: performance.now(), entries: told.entries });
     const { featured } = told;
-    // Several processes show the same: the one chosen first, as long as it is played.
-    if (featured !== null && (this.#featured === null || featured.since < this.#featured.since))
+    // Several processes show the same: the one chosen first, as long as it is played. A choice that somebody still holds
+    // of a game that is over pushes out none that is shown.
+    if (featured === null || !this.#isPlayed(featured.table)) return;
+    if (this.#featured === null || featured.since < this.#featured.since || !this.#isPlayed(this.#featured.table))
       this.#featured = featured;
+  }
+
+  #isPlayed(table: string): boolean {
+    const lists = [this.#own, ...[...this.#there.values()].map(({ entries }) => entries)];
+    return lists.some((entries) => entries.some((entry) => entry.table === table));
   }
 
   async #tell(): Promise<void> {
     const { bus, log } = this.#services;
     try {
       const entries = await this.#here();
+      if (this.#featured !== null && !this.#isPlayed(this.#featured.table)) this.#featured = null;
       const text = JSON.stringify([entries, this.#featured]);
       const now = performance.now();
       if (text === this.#told && now - this.#toldAt < REPEAT_MS) return;

@@ -262,9 +262,20 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   #leaveWhenEmpty(): void {
     if (this.clients.length > 0 || this.#closing) return;
     this.#emptyTimer?.cancel();
-    this.#emptyTimer = this.services.clock.setTimeout(() => {
+    this.#emptyTimer = this.#after(EMPTY_MS, () => {
       this.autoDispose = true;
-    }, EMPTY_MS);
+    });
+  }
+
+  /** What fails in a timer of watchers is written down, and ends nothing else. */
+  #after(ms: number, work: () => void): Timer {
+    return this.services.clock.setTimeout(() => {
+      try {
+        work();
+      } catch (error) {
+        this.services.log.error({ err: error, room: this.roomId }, 'a watchers’ room failed');
+      }
+    }, ms);
   }
 
   #people(): Watchers {
@@ -276,11 +287,11 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   /** Thousands may come in a second: the number is told once. */
   #countLater(): void {
     if (this.#countTimer !== null || this.#closing) return;
-    this.#countTimer = this.services.clock.setTimeout(() => {
+    this.#countTimer = this.#after(COUNT_MS, () => {
       this.#countTimer = null;
       this.services.feed.count(this.#game.id, this.#people());
       this.#changed();
-    }, COUNT_MS);
+    });
   }
 
   // --- slow readers
@@ -292,7 +303,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
 
   #slow(): void {
     if (this.#slowTimer !== null || this.#closing) return;
-    this.#slowTimer = this.services.clock.setTimeout(() => {
+    this.#slowTimer = this.#after(SLOW_MS, () => {
       this.#slowTimer = null;
       const now = this.services.clock.now();
       let left = false;
@@ -307,7 +318,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
         left ||= reader?.behind ?? false;
       }
       if (left) this.#slow();
-    }, SLOW_MS);
+    });
   }
 
   // --- telling
@@ -319,10 +330,10 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
       tell(0);
       return;
     }
-    const timer = this.services.clock.setTimeout(() => {
+    const timer = this.#after(delay, () => {
       this.#timers.delete(timer);
       if (keepsBack(this.#game.shown) && this.#game.playing === null) tell(delay);
-    }, delay);
+    });
     this.#timers.add(timer);
   }
 

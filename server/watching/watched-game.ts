@@ -33,6 +33,8 @@ interface Pending {
 
 /** The log is looked at so often, in case nobody told of what was added, ms. */
 const LOOK_MS = 10_000;
+/** After a failure it is shown on so much later, ms. */
+const RETRY_MS = 1000;
 /** A strike whose playback is over for no longer is still told, ms. */
 const LATE_MS = 5000;
 
@@ -188,8 +190,17 @@ export class WatchedGame {
     if (tell && changed) this.#listener.changed();
     this.#timer?.cancel();
     const next = this.#next(now, due);
-    if (next !== null && !this.#stopped)
-      this.#timer = this.#services.clock.setTimeout(() => this.#advance(true), next - now);
+    if (next !== null && !this.#stopped) this.#timer = this.#services.clock.setTimeout(() => this.#due(), next - now);
+  }
+
+  /** Its time has come. What fails in who hears it must not end the process in which games are played. */
+  #due(): void {
+    try {
+      this.#advance(true);
+    } catch (error) {
+      this.#services.log.error({ err: error, game: this.id }, 'a watched game could not be shown on');
+      if (!this.#stopped) this.#timer = this.#services.clock.setTimeout(() => this.#due(), RETRY_MS);
+    }
   }
 
   /** The game is over: all up to there is open at once, without what was still to be played back. */

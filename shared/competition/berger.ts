@@ -13,13 +13,17 @@ export interface DrawnRound {
 /**
  * The rounds for these participants, numbered as listed. With an odd number who would meet the one too many rests.
  * @param cycles how often everybody meets everybody; the first strike changes from one cycle to the next. Of two cycles the
- * last two rounds of the first are exchanged, as FIDE advises, so that nobody has the same strike three times running.
+ * last two rounds of the first, and only of that, are exchanged, as FIDE advises; of more those of all but the last. So nobody
+ * has the same strike three times running, but in three and more cycles of four.
  */
 export function bergerRounds(participants: readonly ParticipantId[], cycles = 1): readonly DrawnRound[] {
   if (participants.length < 2) return [];
   const single = singleCycle(participants);
-  const first = cycles > 1 && single.length > 2 ? [...single.slice(0, -2), single.at(-1)!, single.at(-2)!] : single;
-  return Array.from({ length: cycles }, (_, cycle) => (cycle % 2 === 0 ? first : first.map(exchanged))).flat();
+  const front = single.length > 2 ? [...single.slice(0, -2), single.at(-1)!, single.at(-2)!] : single;
+  return Array.from({ length: cycles }, (_, cycle) => {
+    const rounds = cycle === cycles - 1 ? single : front;
+    return cycle % 2 === 0 ? rounds : rounds.map(exchanged);
+  }).flat();
 }
 
 function exchanged(round: DrawnRound): DrawnRound {

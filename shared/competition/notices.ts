@@ -13,6 +13,7 @@ export const NOTICES = [
   'regulations',
   'draw',
   'started',
+  'left-out',
   'paired',
   'rests',
   'called',
@@ -114,6 +115,10 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
       return notice('appointed', [event.person.id]);
     case 'regulationsChanged':
       return notice('regulations', speakers);
+    case 'entryLeftOut': {
+      const left = state.leftOut.findLast(({ id }) => id === event.participant);
+      return left === undefined ? [] : notice('left-out', everybodyOf(left));
+    }
     case 'seeded':
       return notice('draw', speakers);
     case 'started':

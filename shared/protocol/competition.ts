@@ -117,6 +117,8 @@ export interface CompetitionView {
   readonly version: number;
   readonly officials: readonly Official[];
   readonly participants: readonly ParticipantView[];
+  /** It started by itself without these, since they hadn't accepted the regulations as they are (3.1). */
+  readonly leftOut: readonly { readonly id: ParticipantId; readonly name: string }[];
   readonly seeding: {
     readonly method: 'rating' | 'hand' | 'lot';
     readonly order: readonly ParticipantId[];
@@ -152,7 +154,8 @@ export interface NextStep {
 export interface ParticipantView {
   readonly id: ParticipantId;
   readonly name: string;
-  readonly members: readonly Member[];
+  /** What they declared for the category is their own: those who run the competition find it in its log. */
+  readonly members: readonly Omit<Member, 'sex' | 'junior'>[];
   readonly captain: string | null;
   readonly rating: number | null;
   /** All of them have accepted the regulations as they are now (3.1). */
@@ -444,7 +447,7 @@ export interface MyNext {
 export interface MyCompetitions {
   /** The most urgent first: called, then paired, ... */
   readonly next: readonly MyNext[];
-  /** I organise these, or hold an office in them. */
+  /** I organise these, or hold an office in them; those that are over come last. */
   readonly runs: readonly CompetitionEntry[];
 }
 

@@ -2,6 +2,7 @@
  * The shape of every event of a game's log, for records that come from outside. It says that an event is one, not that it
  * may follow what was before it: that is the fold's to say, and the verification's.
  */
+import { PROFILE_BOUNDS } from '../physics/profile.ts';
 import type { ClockSettings, GameConfig, TableCompetition, TableMatch, TableTeam } from '../rules/game/config.ts';
 import type { EventBody, EventType, Player, Sitting, StruckFacts } from '../rules/game/events.ts';
 import type { Finding, History, Placing, Ruling } from '../rules/types.ts';
@@ -49,21 +50,12 @@ const sitting = shape<Sitting>({ side, player: id });
 const endCause = oneOf(['given-up', 'conduct', 'absence', 'warnings', 'referee', 'break']);
 const position = mapOf(piece, point);
 
-export const profile = shape<TableProfile>({
-  g: number(0),
-  mu: number(0),
-  restitutionDisc: number(0),
-  restitutionRail: number(0),
-  frictionDisc: number(0),
-  frictionRail: number(0),
-  massPiece: number(0),
-  massStriker: number(0),
-  captureRadius: number(0),
-  maxSpeed: number(0),
-  liftRailStriker: number(0),
-  liftRailPiece: number(0),
-  liftSqueeze: number(0),
-});
+/** Within the bounds of every profile: with any other some strike might never end. */
+export const profile = shape<TableProfile>(
+  Object.fromEntries(
+    Object.entries(PROFILE_BOUNDS).map(([field, [least, most]]) => [field, number(least, most)]),
+  ) as unknown as { readonly [K in keyof TableProfile]: Check },
+);
 
 const clocks = shape<ClockSettings>({
   arrival: ms,

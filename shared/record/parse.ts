@@ -15,6 +15,10 @@ export const MAX_RECORD_LENGTH = 64 * 1024 * 1024;
 /** The longest line. */
 export const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 export const MAX_EVENTS = 100_000;
+/** The deepest nesting of a line; an event has 7. What goes through data to its ends relies on it. */
+const MAX_DEPTH = 64;
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** A refusal that names the line, from 1; 0: the text as a whole. */
 export interface RecordRefusal extends Refusal {
@@ -50,7 +54,7 @@ const header = shape<Omit<RecordHeader, 'format' | 'version'>>({
 /**
  * Reads a record. A byte order mark, CRLF line ends and empty lines at the end do no harm; fields that this version doesn't
  * know are kept and mean nothing.
- * Errors: `record.size`, `record.empty`, `record.json` (a line isn't JSON), `record.format` (it isn't a novuss record),
+ * Errors: `record.size`, `record.empty`, `record.json` (a line isn't JSON, or too deep), `record.format` (it isn't a novuss record),
  * `record.version` (of a later format), `record.header`, `record.event` (the line is no event), `record.length` (more or
  * fewer events than the header says), `record.fold` (the event can't follow those before it).
  */
@@ -91,11 +95,30 @@ type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; 
 function parseLine(line: string, number: number): Read<unknown> {
   if (line.length > MAX_LINE_LENGTH)
     return refuseLine(number, 'record.size', `it is longer than ${MAX_LINE_LENGTH} characters.`);
+  if (deeperThan(line, MAX_DEPTH))
+    return refuseLine(number, 'record.json', `it is nested more than ${MAX_DEPTH} deep.`);
   try {
     return { ok: true, value: JSON.parse(line) as unknown };
   } catch (error) {
     return refuseLine(number, 'record.json', `it isn't JSON: ${(error as Error).message}`);
   }
+}
+
+/** Whether brackets outside of texts are nested deeper; of what is no JSON it may say anything. */
+function deeperThan(line: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let i = 0; i < line.length; i++) {
+    const code = line.charCodeAt(i);
+    if (inText) {
+      if (code === BACKSLASH) i++;
+      else if (code === QUOTE) inText = false;
+    } else if (code === QUOTE) inText = true;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      if (++depth > most) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
+  }
+  return false;
 }
 
 /** The events from the second line on, each of which can follow those before it. */

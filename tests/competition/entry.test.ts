@@ -162,6 +162,47 @@ describe('entering', () => {
   });
 });
 
+describe('names', () => {
+  it('are seen, and keep to their line', () => {
+    const rules = regulations();
+    const made = (name: string) => create({ name, organiser: ORGANISER, regulations: rules }, 1).ok;
+    const good = ['Cup', 'Ziemas kauss — 2', 'Кубок', '杯', '🏆', '👩‍🚀', 'a'.repeat(80), 'é'.normalize('NFD')];
+    expect(good.filter((name) => !made(name))).toEqual([]);
+    const bad = [
+      '',
+      ' ',
+      'a'.repeat(81),
+      'a\nb',
+      'a\u0007',
+      '\u200B',
+      '\u202Epuc',
+      '\u2066x',
+      '\uD800',
+      'a\u0300\u0301\u0302\u0303',
+    ];
+    expect(bad.filter(made)).toEqual([]);
+    const world = open(TEMPLATES['pairs-evening']);
+    expect(world.refused(enter({ ...pair('p'), name: 'One\u202E owT' }), as('p-1'))).toBe('entry.form');
+  });
+});
+
+describe('regulations that change while some have entered', () => {
+  it('[2.2 1.1.a] must still fit them: their number, category and kind', () => {
+    const entry = { how: 'open', least: 2, most: 4, lateUntilRound: 0 } as const;
+    const world = open(regulations({ entry }));
+    const woman = (id: string) => single(id, { members: [{ id: `m-${id}`, name: id, sex: 'woman' }] });
+    for (const id of ['a', 'b', 'c']) world.do(enter(woman(id)));
+    const change = (changes: Partial<ReturnType<typeof regulations>>): Command => ({
+      type: 'change-regulations',
+      regulations: regulations({ entry, ...changes }),
+    });
+    expect(world.refused(change({ entry: { ...entry, most: 2 } }))).toBe('regulations.entered 2.2');
+    expect(world.refused(change({ category: 'men' }))).toBe('regulations.entered 2.2');
+    expect(world.refused(change({ kind: 'pairs', mode: 'pairs' }))).toBe('regulations.entered 2.2');
+    world.do(change({ category: 'women', entry: { ...entry, most: 3 } }));
+  });
+});
+
 describe('the draw', () => {
   it('[7.1.a] is by rating, by hand or by a lot that can be checked', () => {
     const world = open();
@@ -216,6 +257,17 @@ describe('the draw', () => {
     const second = world.pair();
     expect(world.state.sections[0]!.rounds[1]!.byes.length + second.length * 2).toBe(7);
     expect(world.refused(enter(single('later')), as('m-later'))).toBe('entry.closed 2.2');
+    const pairs = new World({ ...rules, kind: 'pairs', mode: 'pairs' }).start(names(6), pair);
+    for (const game of pairs.pair()) pairs.report(game.id, { sets: [3, 1] });
+    pairs.do(enter(pair('late')), as('late-1'));
+    // The partner has to accept first (3.1).
+    expect(pairs.pair()).toHaveLength(3);
+    expect(pairs.open().some(({ a, b }) => a === 'late' || b === 'late')).toBe(false);
+    for (const game of pairs.open()) pairs.report(game.id, { sets: [3, 1] });
+    pairs.do({ type: 'accept', participant: 'late', version: 1 }, as('late-2'));
+    expect([...pairs.pair().flatMap(({ a, b }) => [a, b]), ...pairs.state.sections[0]!.rounds[2]!.byes]).toContain(
+      'late',
+    );
     const robin = new World(regulations()).start(names(4));
     expect(robin.refused(enter(single('late')), as('m-late'))).toBe('entry.closed 2.2');
   });

@@ -42,7 +42,7 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   'close-game': 'ocdy',
   report: 'ocdsSty',
   'correct-result': 'ocdS',
-  'annul-game': 'ocdS',
+  'annul-game': 'ocdSy',
   'approve-game': 'cd',
   protest: 'mk',
   'decide-protest': 'cdS',

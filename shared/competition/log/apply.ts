@@ -38,6 +38,7 @@ function initial(event: Extract<CompetitionEvent, { type: 'created' }>): Competi
     officials: [],
     invited: [],
     participants: [],
+    leftOut: [],
     seeding: null,
     sections: [],
     games: {},
@@ -83,15 +84,11 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
       }));
     }
     case 'entryTakenBack':
-      return {
-        ...state,
-        participants: state.participants.filter(({ id }) => id !== event.participant),
-        // Who is seeded stays in order without it.
-        seeding: state.seeding && {
-          ...state.seeding,
-          order: state.seeding.order.filter((id) => id !== event.participant),
-        },
-      };
+      return withoutEntry(state, event.participant);
+    case 'entryLeftOut': {
+      const left = state.participants.filter(({ id }) => id === event.participant);
+      return { ...withoutEntry(state, event.participant), leftOut: [...state.leftOut, ...left] };
+    }
     case 'seeded':
       return { ...state, seeding: { method: event.method, order: event.order, lot: event.lot } };
     case 'started':
@@ -225,6 +222,16 @@ function entered(state: CompetitionState, event: Extract<CompetitionEvent, { typ
     ...section,
     participants: [...section.participants, participant.id],
   }));
+}
+
+function withoutEntry(state: CompetitionState, participant: ParticipantId): CompetitionState {
+  const { seeding } = state;
+  return {
+    ...state,
+    participants: state.participants.filter(({ id }) => id !== participant),
+    // Who is seeded stays in order without it.
+    seeding: seeding && { ...seeding, order: seeding.order.filter((id) => id !== participant) },
+  };
 }
 
 function opened(state: CompetitionState, start: SectionStart, openedAt: number): Section {

@@ -2,9 +2,10 @@
 import type { Refusal } from '../../table/refusal.ts';
 import { drawLot, isSeed } from '../lot.ts';
 import { checkRegulations } from '../regulations/check.ts';
+import type { Regulations } from '../regulations/regulations.ts';
 import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
-import { badEntrant } from './entrant.ts';
+import { badEntrant, fitsIn } from './entrant.ts';
 import { type Author, type Entrant, OFFICES } from './events.ts';
 import type { Role } from './roles.ts';
 import { firstSections } from './sections.ts';
@@ -56,8 +57,7 @@ export function decideEntry(
       if (!before) return FROZEN;
       const checked = checkRegulations(command.regulations);
       if (!checked.ok) return checked.error;
-      const { kind, mode } = checked.value;
-      if (state.participants.length > 0 && (kind !== state.regulations.kind || mode !== state.regulations.mode))
+      if (!fitsEntered(state, checked.value))
         return { code: 'regulations.entered', clause: '2.2', message: 'Who has entered would no longer fit.' };
       draft.add({ type: 'regulationsChanged', regulations: checked.value }, by, now);
       return null;
@@ -104,6 +104,14 @@ export function decideEntry(
       if (!before) return PHASE;
       return start(draft, by, now);
   }
+}
+
+/** Whether those who have entered could enter by other regulations: their number, their category, and as what. */
+function fitsEntered({ participants, regulations: now }: CompetitionState, then: Regulations): boolean {
+  if (participants.length === 0) return true;
+  if (then.kind !== now.kind || then.mode !== now.mode) return false;
+  if (participants.length > then.entry.most) return false;
+  return participants.every(({ members }) => fitsIn(then, members));
 }
 
 function unknown(id: string): Refusal {
@@ -225,7 +233,11 @@ function seed(
   return null;
 }
 
+/** By itself it starts without those who haven't accepted the regulations; who starts it by hand decides about them first. */
 function start(draft: Draft, by: Author, now: number): Refusal | null {
+  if (by.role === 'system')
+    for (const one of draft.state.participants)
+      if (!hasAccepted(draft.state, one)) draft.add({ type: 'entryLeftOut', participant: one.id }, by, now);
   const { state } = draft;
   const { regulations, participants, seeding } = state;
   const { entry, format } = regulations;

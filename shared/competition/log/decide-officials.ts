@@ -9,7 +9,7 @@ import type { Author } from './events.ts';
 import { courseOf, isSectionOver } from './sections.ts';
 import { type CompetitionState, participantOf, type Section, sectionOf } from './state.ts';
 import { sectionTable } from './table.ts';
-import { badGrounds, badText } from './words.ts';
+import { badGrounds, badText, isMoment } from './words.ts';
 
 type Officials = Extract<
   Command,
@@ -76,7 +76,7 @@ function course(
   if (command.type === 'cancel') draft.add({ type: 'cancelled', clause, reason }, by, now);
   else {
     const { until } = command;
-    if (until !== null && (!Number.isSafeInteger(until) || until <= now))
+    if (until !== null && (!isMoment(until) || until <= now))
       return { code: 'postpone.time', clause: '7.2.v', message: 'It can only be postponed to a time that is to come.' };
     draft.add({ type: 'postponed', until, clause, reason }, by, now);
   }

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
 import { actsFor } from './roles.ts';
 import { type CompetitionGame, type CompetitionState, gameOf } from './state.ts';
-import { badGrounds } from './words.ts';
+import { badGrounds, isMoment } from './words.ts';
 
 type Times = Extract<
   Command,
@@ -172,7 +172,7 @@ function postpone(
   now: number,
 ): Refusal | null {
   if (game.status !== 'paired' && game.status !== 'called') return OVER;
-  if (until !== null && (!Number.isSafeInteger(until) || until <= now))
+  if (until !== null && (!isMoment(until) || until <= now))
     return { code: 'postpone.time', clause: '7.2.v', message: 'It can only be postponed to a time that is to come.' };
   draft.add({ type: 'gamePostponed', game: game.id, until, clause, reason }, by, now);
   return null;

@@ -17,11 +17,15 @@ import { type Concern, may, type Role, rolesOf } from './roles.ts';
 import { lostBy } from './sections.ts';
 import type { CompetitionState } from './state.ts';
 import { finalistsOf } from './table.ts';
-import { isId, isName } from './words.ts';
+import { isId, isName, NAME_LIMIT } from './words.ts';
 
 /** The first event of a competition's log. Errors: `competition.name`, `person.form`, and those of the regulations. */
 export function create({ name, organiser, regulations }: CreateCommand, now: number): Result<CompetitionEvent> {
-  if (!isName(name)) return refuse('competition.name', 'A competition needs a name.');
+  if (!isName(name))
+    return refuse(
+      'competition.name',
+      `A competition needs a name of at most ${NAME_LIMIT} characters, all of them to be seen.`,
+    );
   if (!isId(organiser?.id) || !isName(organiser.name)) return refuse('person.form', 'That is no person.');
   const checked = checkRegulations(regulations);
   if (!checked.ok) return checked;

@@ -13,7 +13,11 @@ export const ROSTER = 30;
 /** What is wrong with an entrant; null: nothing. Errors: `entry.form`, `entry.members`, `entry.captain`, `entry.twice`, `entry.category`. */
 export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal | null {
   const { regulations, participants } = state;
-  if (!isWellFormed(entrant)) return { code: 'entry.form', message: 'An entry needs an id, a name and its members.' };
+  if (!isWellFormed(entrant))
+    return {
+      code: 'entry.form',
+      message: 'An entry needs an id, a name of at most 80 characters, all of them to be seen, and its members.',
+    };
   const { id, members, captain, deputy = null, look } = entrant;
   const [least, most] = sizes(regulations);
   if (members.length < least || members.length > most)
@@ -87,6 +91,12 @@ function sizes(regulations: Regulations): readonly [number, number] {
   if (kind === 'singles') return [1, 1];
   if (kind === 'pairs') return [2, 2];
   return [playersNeeded(regulations), ROSTER];
+}
+
+/** Whether so many of this category could enter by these regulations. */
+export function fitsIn(regulations: Regulations, members: readonly Member[]): boolean {
+  const [least, most] = sizes(regulations);
+  return members.length >= least && members.length <= most && fits(regulations.category, members);
 }
 
 /** By what the members declare; the organiser looks at the list. */

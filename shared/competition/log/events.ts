@@ -119,6 +119,8 @@ export type EventBody =
     }
   /** Taken out before the start, as if it had never entered. */
   | { readonly type: 'entryTakenBack'; readonly participant: ParticipantId }
+  /** Left out at the start, which came by itself: it hadn't accepted the regulations as they are (3.1). */
+  | { readonly type: 'entryLeftOut'; readonly participant: ParticipantId }
   /** `lot`: where it was drawn, so that it can be checked. */
   | {
       readonly type: 'seeded';

@@ -5,6 +5,7 @@ import { asPair, nextBracketRound } from '../bracket-course.ts';
 import { drawLot } from '../lot.ts';
 import type { ParticipantId } from '../result.ts';
 import { type Concession, pairSwiss, type SwissEntrant } from '../swiss.ts';
+import { hasAccepted } from './decide-entry.ts';
 import { courseOf, formatOf, goneOf, isRoundOver, isSectionOver } from './sections.ts';
 import { type CompetitionState, gamesOf, participantOf, type Section } from './state.ts';
 import { sectionTable } from './table.ts';
@@ -69,7 +70,11 @@ function swissHere(state: CompetitionState, section: Section, round: number): re
   const games = gamesOf(state, section);
   const rested = new Set(section.rounds.flatMap(({ byes }) => byes));
   return section.participants
-    .filter((id) => !gone.has(id) && (participantOf(state, id)?.from ?? 1) <= round)
+    .filter((id) => {
+      const one = participantOf(state, id);
+      // Of a pair that comes late the partner has to accept the regulations first (3.1).
+      return one !== undefined && !gone.has(id) && one.from <= round && hasAccepted(state, one);
+    })
     .map((id) => {
       // Also what was annulled later has been played: they have met.
       const own = games.filter(({ a, b }) => a === id || b === id);

@@ -63,7 +63,8 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   // From the room, or from paper: the secretary, the table's referee (9.1.l), or who runs the section.
   report: [...DESK, 'senior', 'table', 'system'],
   'correct-result': [...CHIEF, 'senior', 'organiser'],
-  'annul-game': [...CHIEF, 'senior', 'organiser'],
+  // The service: what was annulled at its table.
+  'annul-game': [...CHIEF, 'senior', 'organiser', 'system'],
   'approve-game': CHIEF,
   protest: OWN,
   'decide-protest': [...CHIEF, 'senior'],

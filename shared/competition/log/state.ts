@@ -173,6 +173,8 @@ export interface CompetitionState {
   readonly invited: readonly string[];
   /** In the order of entry. */
   readonly participants: readonly Participant[];
+  /** Those left out at the start, since they hadn't accepted the regulations (3.1). */
+  readonly leftOut: readonly Participant[];
   readonly seeding: {
     readonly method: 'rating' | 'hand' | 'lot';
     readonly order: readonly ParticipantId[];

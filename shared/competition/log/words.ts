@@ -24,6 +24,27 @@ export function isId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id);
 }
 
+/** The longest name of a competition, a pair or a team. */
+export const NAME_LIMIT = 80;
+/** Controls, half characters, and what can't be seen but turns or hides what stands beside it. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether something can be a name: something can be seen of it, and it keeps to its line. */
 export function isName(name: unknown): name is string {
-  return typeof name === 'string' && name.trim().length > 0 && name.length <= 80;
+  return (
+    typeof name === 'string' &&
+    name.length <= NAME_LIMIT &&
+    SEEN.test(name) &&
+    !UNSEEN.test(name) &&
+    !/\p{M}{4}/u.test(name.normalize('NFD'))
+  );
+}
+
+/** The last moment that can be named: the end of the year 9999, which is as far as calendars go. */
+export const LAST_MOMENT = Date.UTC(10_000, 0, 1) - 1;
+
+/** Whether something can be a moment, ms since the epoch, from 1970 on. */
+export function isMoment(at: unknown): at is number {
+  return Number.isSafeInteger(at) && (at as number) >= 0 && (at as number) <= LAST_MOMENT;
 }

@@ -4,6 +4,7 @@ import { PROFILES, type ProfileName } from '../../table/profile.ts';
 import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
 import type { PlacesPlayed } from '../bracket.ts';
 import { dayNumber, isZone } from '../days/zone.ts';
+import { LAST_MOMENT } from '../log/words.ts';
 import type { Points } from '../result.ts';
 import { boardModes, seriesOfEveryone } from '../team/boards.ts';
 import { TIE_BREAKS } from '../tie-breaks.ts';
@@ -104,7 +105,7 @@ function readTiming(field: Field): Timing {
   const kind = oneOf(peek(field, 'kind'), ['live', 'days'] as const);
   if (kind === 'live') {
     const { startsAt, pause } = object(field, ['kind', 'startsAt', 'pause']);
-    const starts = startsAt.value === null ? null : whole(startsAt, 0, Number.MAX_SAFE_INTEGER);
+    const starts = startsAt.value === null ? null : whole(startsAt, 0, LAST_MOMENT);
     return { kind, startsAt: starts, pause: whole(pause, 0, 24 * HOUR) };
   }
   const { zone, firstDay, window, breaks } = object(field, ['kind', 'zone', 'firstDay', 'window', 'breaks']);

@@ -1,6 +1,13 @@
 /** Team competitions with their people over real HTTP, sockets and rooms, for tests. */
 import type { CompetitionView, NewCompetition } from '../../../shared/protocol/competition.ts';
-import type { BoardView, CaptainView, MatchDone, MatchList, MatchView, MyMatch } from '../../../shared/protocol/team.ts';
+import type {
+  BoardView,
+  CaptainView,
+  MatchDone,
+  MatchList,
+  MatchView,
+  MyMatch,
+} from '../../../shared/protocol/team.ts';
 import { get } from '../matches.ts';
 import { Person, type Running, type Seat } from '../people.ts';
 import { made, NO_TRIAL, tell, viewOf } from './evening.ts';
@@ -56,17 +63,12 @@ export async function entered(
   for (let t = 1; t <= teams; t++) {
     const people: Person[] = [];
     for (let i = 0; i < size; i++) people.push(await Person.come(running.service.url));
-    const { participant } = await get<{ participant: string }>(
-      people[0]!,
-      'POST',
-      `/api/competitions/${id}/entries`,
-      {
-        accepts: 1,
-        name: `Team ${t}`,
-        members: people.map((person, i) => ({ person: person.id, number: i + 1 })),
-        look: { colours: ['#102030', '#f0e0d0'], emblem: 'oak' },
-      },
-    );
+    const { participant } = await get<{ participant: string }>(people[0]!, 'POST', `/api/competitions/${id}/entries`, {
+      accepts: 1,
+      name: `Team ${t}`,
+      members: people.map((person, i) => ({ person: person.id, number: i + 1 })),
+      look: { colours: ['#102030', '#f0e0d0'], emblem: 'oak' },
+    });
     squads.push({ id: participant, name: `Team ${t}`, people });
   }
   return { id, squads };

@@ -8,7 +8,6 @@ import { hall, until, viewOf } from './evening.ts';
 import {
   atTables,
   begun,
-  bothHandIn,
   captainOf,
   firstMatch,
   handIn,
@@ -16,7 +15,6 @@ import {
   matchOf,
   playBoard,
   refusal,
-  rules,
   seatedAt,
   squadOf,
   untilMatch,
@@ -56,7 +54,13 @@ describe('a team match on real rooms', () => {
     expect(await wanted(hosts.people[1]!)).toMatchObject({ state: 'playing', captain: false, board: null });
 
     const form = (await captainOf(running, hosts, id, game)).form!;
-    expect(form).toMatchObject({ series: 1, reserves: 1, modes: ['singles', 'singles'], handedIn: null, otherIn: false });
+    expect(form).toMatchObject({
+      series: 1,
+      reserves: 1,
+      modes: ['singles', 'singles'],
+      handedIn: null,
+      otherIn: false,
+    });
     expect(form.proposal).toEqual({ lineup: lineup(hosts, 1, 2), bench: [hosts.people[2]!.id] });
     await handIn(running, hosts, id, game, lineup(hosts, 1, 2), [hosts.people[2]!.id]);
     match = await matchOf(organiser, id, game);
@@ -115,9 +119,9 @@ describe('a team match on real rooms', () => {
     expect(await refusal(hosts.people[0]!, 'POST', lineups, { lineup: lineup(hosts, 2, 1) })).toBe(
       '400 lineup.number 22.4',
     );
-    await get(hosts.people[0]!, 'POST', `/api/competitions/${id}/teams/${hosts.id}/channel`, {
-      calls: hosts.people[2]!.id,
-    }).catch((error: Error) => expect(error.message).toContain('channel.set'));
+    const call = { calls: hosts.people[2]!.id };
+    const ownChannel = `/api/competitions/${id}/teams/${hosts.id}/channel`;
+    expect(await refusal(hosts.people[0]!, 'POST', ownChannel, call)).toBe('409 channel.set 3.8');
     await handIn(running, hosts, id, game, lineup(hosts, 3, 2));
     await b[0]!.act({ type: 'give-up-set' });
     await Promise.all([...a, ...b].map((seat) => seat.leave()));
@@ -133,9 +137,7 @@ describe('a team match on real rooms', () => {
     expect(match.series[1]!.a.flat().map((person) => person.id)).toEqual(lineup(hosts, 3, 2).flat());
     expect(match.series[1]!.b).toEqual(match.series[0]!.b);
     // The captain, free again, calls the reserve.
-    await get(hosts.people[0]!, 'POST', `/api/competitions/${id}/teams/${hosts.id}/channel`, {
-      calls: hosts.people[2]!.id,
-    });
+    await get(hosts.people[0]!, 'POST', ownChannel, call);
     expect(await wanted(hosts.people[2]!)).toMatchObject({ state: 'summoned' });
     expect((await captainOf(running, hosts, id, game)).roster.map(({ summoned }) => summoned !== null)).toEqual([
       false,

@@ -45,7 +45,7 @@ describe('who steps in, and who leaves', () => {
     });
     await running.service.scheduler.look();
     await Promise.all([a, b].map((seat) => seat.until(() => seat.closed !== null || seat.view.result !== null)));
-    expect(await resultOf(organiser, game!.table!)).toMatchObject({ cause: 'annulled', counted: false });
+    expect(await resultOf(organiser, game!.table!)).toMatchObject({ cause: 'given-up', winner: 'B' });
     expect(await nextOf(leaver)).toBeNull();
     // The other has nobody to play in this round.
     expect(await nextOf(people.find((person) => person.id === game!.b)!)).toMatchObject({ state: 'waiting', round: 1 });

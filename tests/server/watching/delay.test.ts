@@ -77,16 +77,16 @@ describe('what watchers may see', () => {
 
 /** Tells a watched game the log as it grows, and looks at it and at the log in between. */
 async function follow(events: readonly GameEvent[], clock: ManualClock, look: (game: WatchedGame) => void) {
-  const feed = await WatchFeed.on(memoryBus());
-  let known: readonly GameEvent[] = events.slice(0, 1);
-  const games = {
-    load: async () => known,
-    tail: async (_id: string, from: number) => known.slice(from),
-  };
   const log = {
     error: (details: object) => {
       throw new Error(JSON.stringify(details));
     },
+  };
+  const feed = await WatchFeed.on(memoryBus(), log);
+  let known: readonly GameEvent[] = events.slice(0, 1);
+  const games = {
+    load: async () => known,
+    tail: async (_id: string, from: number) => known.slice(from),
   };
   const heard: string[] = [];
   const game = (await WatchedGame.open(
@@ -146,10 +146,11 @@ describe('a watched game', () => {
   it('reads what it was not told, and lives on when the log can’t be read', async () => {
     const events = randomLog(2, 0);
     const clock = manualClock(events.at(-1)!.at + 100_000);
-    const feed = await WatchFeed.on(memoryBus());
+    const faults: object[] = [];
+    const log = { error: (fault: object) => void faults.push(fault) };
+    const feed = await WatchFeed.on(memoryBus(), log);
     let known: readonly GameEvent[] = events.slice(0, 3);
     let broken = false;
-    const faults: object[] = [];
     const tail = async (_id: string, from: number) => {
       if (broken) throw new Error('away');
       return known.slice(from);
@@ -159,7 +160,7 @@ describe('a watched game', () => {
       games: { load: async () => known, tail },
       clock,
       feed,
-      log: { error: (fault: object) => void faults.push(fault) },
+      log,
     };
     const game = (await WatchedGame.open('x', services, { struck: () => {}, changed: () => told() }))!;
     // A gap: what is missing is read.
@@ -185,5 +186,35 @@ describe('a watched game', () => {
     expect(game.shown.n).toBe(events.length);
     game.stop();
     feed.stop();
+  });
+});
+
+describe('what fails in a watcher', () => {
+  it('stays there: the table that tells and the others that hear go on, and no timer ends the process', async () => {
+    const events = randomLog(2, DELAY);
+    const at = events.findIndex((event) => event.type === 'setStarted');
+    const clock = manualClock(events[at]!.at);
+    const faults: string[] = [];
+    const log = { error: (_details: object, message: string) => void faults.push(message) };
+    const feed = await WatchFeed.on(memoryBus(), log);
+    const games = { load: async () => events.slice(0, at), tail: async () => [] };
+    const fails = () => {
+      throw new Error('a broken room');
+    };
+    const services = { games, clock, feed, log };
+    const broken = (await WatchedGame.open('x', services, { struck: fails, changed: fails }))!;
+    const sound = (await WatchedGame.open('x', services, { struck: () => {}, changed: () => {} }))!;
+    const unlisten = feed.listen('x', { aim: fails, advice: fails });
+    const uncount = feed.whenCounted('x', fails);
+
+    feed.added('x', events.slice(at));
+    feed.aim('x', { seat: 'S', x: 0, y: 0, dx: 0, dy: 1, speed: 1, offset: 0, at: 0 });
+    feed.count('x', { count: 1, people: [] });
+    expect(faults).toEqual(Array.from({ length: 2 }, () => 'a watcher of a table failed'));
+    clock.advance(DELAY);
+    expect(faults).toContain('a watched game could not be shown on');
+    clock.advance(events.at(-1)!.at + 2 * DELAY - clock.now());
+    expect(textOf(sound.shown)).toBe(textOf(fold(events)));
+    for (const end of [() => broken.stop(), () => sound.stop(), unlisten, uncount, () => feed.stop()]) end();
   });
 });
