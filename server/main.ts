@@ -1,5 +1,5 @@
 /** Starts the service from the environment; stops it cleanly on SIGINT and SIGTERM. */
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import type { Service } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
@@ -67,3 +67,5 @@ try {
   fail(error);
 }
 process.stdout.write(`Novuss is ready: ${service.url}\n`);
+// Else only an end in peace would keep it, and who comes after one that was killed is in a hurry.
+setTimeout(flushCompileCache, 1000).unref();
