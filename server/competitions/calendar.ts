@@ -77,7 +77,7 @@ function gameEvents({ id, state }: Competition, origin: string, of: string | nul
     return [
       {
         uid: `${id}-${game.id}-${game.replays}@novuss`,
-        when: { at, minutes: SET_MINUTES * state.regulations.sets },
+        when: { at, minutes: SET_MINUTES * state.regulations.sets * (state.regulations.team?.series ?? 1) },
         summary: `${a} – ${b}`,
         description:
           state.regulations.team === null

@@ -7,7 +7,7 @@ import type { LeagueSeason, LeagueView, TeamView } from '../../shared/protocol/t
 import type { League } from '../store/leagues.ts';
 import type { Competition } from './competitions.ts';
 import { entryOf } from './listed.ts';
-import { rowOf } from './team-view.ts';
+import { rowOf } from './team-entry.ts';
 import { isPlayed } from './view.ts';
 
 export interface DivisionReading {

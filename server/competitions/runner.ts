@@ -75,17 +75,21 @@ export class Runner {
   async run(id: string): Promise<void> {
     const { competitions, clock, rows } = this.#services;
     // What the tables say comes first: with their results the round may be over.
-    const open = await rows.openTables(id);
-    for (const table of open) await this.#look(table);
+    for (const table of await rows.openTables(id)) await this.#look(table);
     if ((await competitions.find(id)).state.regulations.team !== null) await this.#services.teams.follow(id);
     const left = new Set<string>();
     const called: Promise<void>[] = [];
+    const closed = new Set<string>();
     let busy = false;
     for (;;) {
       const { state } = await competitions.find(id);
       const step = due(state).find((one) => one.at <= clock.now() && !left.has(keyOf(one)));
       if (step === undefined) {
-        if (await this.#rest(id, state, left, busy)) break;
+        // Games may have ended meanwhile: who is at their tables doesn't wait for the next look.
+        const closing = (await rows.openTables(id)).filter((one) => one.state === 'closing' && !closed.has(one.game));
+        for (const table of closing) await this.#look(table);
+        for (const { game } of closing) closed.add(game);
+        if (closing.length === 0 && (await this.#rest(id, state, left, busy))) break;
         continue;
       }
       let done = false;

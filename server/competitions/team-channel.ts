@@ -7,8 +7,8 @@ import { refused } from '../errors.ts';
 import { shownAt } from '../games/playback.ts';
 import type { Games } from '../store/games.ts';
 import type { Competition } from './competitions.ts';
+import { peopleOfTeam } from './team-entry.ts';
 import type { TeamMatches } from './team-matches.ts';
-import { peopleOfTeam } from './team-view.ts';
 
 /** Logs of so many tables are remembered. */
 const KEPT = 200;

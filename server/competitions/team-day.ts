@@ -9,9 +9,10 @@ import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/mat
 import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
 import { boardOf, type MatchState, playedSeries } from '../../shared/competition/team/match-state.ts';
 import type { CaptainView, MatchMine, MyBoard, MyMatch } from '../../shared/protocol/team.ts';
+import { boardDeadline, matchEntry, unopened, wantedLineups } from './match-view.ts';
+import type { TeamReading } from './team-entry.ts';
 import { type TeamMatch, versionOf } from './team-matches.ts';
 import { memberName } from './team-table.ts';
-import { boardDeadline, matchEntry, type TeamReading, unopened, wantedLineups } from './team-view.ts';
 
 /** For which side somebody plays or speaks; null: for none. */
 export function ownSide(state: CompetitionState, game: CompetitionGame, account: string): Named | null {

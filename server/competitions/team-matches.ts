@@ -128,6 +128,9 @@ export class TeamMatches {
         throw error;
       }
       this.#took(id, match, timer);
+      const opened = { id: gameKey(competition, game.id), n: attempt };
+      this.news.tell(opened.id, opened.n);
+      this.#services.bus.publish(CHANGED, opened);
       return { id, competition, game: game.id, attempt, status: 'open', told: 0, state: match };
     }
   }
@@ -221,6 +224,11 @@ export class TeamMatches {
 export function isCurrent({ table, status, schedule }: CompetitionGame, match: TeamMatch): boolean {
   if (table !== null) return table === match.id;
   return status === 'paired' && match.status === 'open' && match.state.begins === schedule.at;
+}
+
+/** Under which the news of the logs of a game are told: how many it has. */
+export function gameKey(competition: string, game: string): string {
+  return `${competition} ${game}`;
 }
 
 /** Names what is shown of a match: it changes with the match, and with its competition. */

@@ -13,33 +13,24 @@ import { decideMatch, type MatchDue, matchDue } from '../../shared/competition/t
 import type { MatchCommand, MatchEvent } from '../../shared/competition/team/match-events.ts';
 import { boardOf } from '../../shared/competition/team/match-state.ts';
 import type { MatchDone } from '../../shared/protocol/team.ts';
-import { fold } from '../../shared/rules/game/apply.ts';
-import type { Clock } from '../clock.ts';
 import { RefusalError, refused } from '../errors.ts';
-import { type AnnulServices, annulGame } from '../games/annul.ts';
-import { playingAt } from '../games/playback.ts';
 import type { Accounts } from '../store/accounts.ts';
-import { LogConflict, RatedBusy } from '../store/games.ts';
-import type { BoardTable, TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
+import { RatedBusy } from '../store/games.ts';
 import type { ClaimedTimer, Timers } from '../store/timers.ts';
-import type { Competition, Competitions, Once } from './competitions.ts';
+import { type BoardTableServices, BoardTables } from './board-tables.ts';
+import type { Competition, Once } from './competitions.ts';
 import { RECONCILE_MS } from './steps.ts';
-import { isCurrent, matchTimer, type TeamMatch, type TeamMatches, teamGame } from './team-matches.ts';
-import { boardResult, readyBoard } from './team-table.ts';
+import { isCurrent, matchTimer, type TeamMatch, teamGame } from './team-matches.ts';
+import { readyBoard } from './team-table.ts';
 
 /** A board whose player is in another rated game is called again after so long, ms. */
 const BUSY_MS = 5000;
 
 export type LineupReminder = Extract<MatchDue, { do: 'remind-lineup' }>;
 
-export interface TeamRunnerServices extends AnnulServices {
-  readonly competitions: Competitions;
-  readonly matches: TeamMatches;
-  readonly rows: TeamMatchRows;
+export interface TeamRunnerServices extends BoardTableServices {
   readonly accounts: Pick<Accounts, 'named'>;
   readonly timers: Pick<Timers, 'set'>;
-  readonly clock: Clock;
-  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
   /** Brings a table to life, so that its clocks run whether or not anybody comes. */
   readonly open: (table: string) => Promise<void>;
   /** Tells captains that the time for line-ups is nearly up. Never throws; told once, however often it is asked. */
@@ -50,11 +41,11 @@ export interface TeamRunnerServices extends AnnulServices {
 
 export class TeamRunner {
   readonly #services: TeamRunnerServices;
-  /** Results are taken in one after another, and wait for nothing else. */
-  #taking: Promise<void> = Promise.resolve();
+  readonly #tables: BoardTables;
 
   constructor(services: TeamRunnerServices) {
     this.#services = services;
+    this.#tables = new BoardTables(services);
   }
 
   /** Handles a match's timer: does all that is due. */
@@ -95,7 +86,7 @@ export class TeamRunner {
   /** Does what is due in a match, and sets its timer for what comes next. */
   async run(id: string): Promise<void> {
     const { competitions, matches, clock, rows } = this.#services;
-    for (const table of await rows.openTables(id)) await this.#look(table);
+    for (const table of await rows.openTables(id)) await this.#tables.look(table);
     const left = new Set<string>();
     const called: Promise<void>[] = [];
     let busy = false;
@@ -105,7 +96,8 @@ export class TeamRunner {
       const competition = await competitions.find(match.competition);
       const game = gameOf(competition.state, match.game);
       if (match.status === 'open' && (game === undefined || !counts(competition.state, game, match))) {
-        if (await rows.drop(id, match.state.n)) for (const table of await rows.openTables(id)) await this.#look(table);
+        if (await rows.drop(id, match.state.n))
+          for (const table of await rows.openTables(id)) await this.#tables.look(table);
         continue;
       }
       if (match.state.ended !== null && match.told < match.state.n) await this.#tell(match);
@@ -166,25 +158,14 @@ export class TeamRunner {
     return { v: `${competition.state.n}.${after.attempt}.${after.state.n}`, events: after.state.n - match.state.n };
   }
 
-  /** What a table's game came to is taken in, if it is one of a team match. Never rejects: what fails is tried again. */
+  /** {@link BoardTables.settled} */
   settled(game: string): Promise<void> {
-    this.#taking = this.#taking.then(async () => {
-      try {
-        const table = await this.#services.rows.table(game);
-        if (table !== null && table.state === 'live') await this.#take(table);
-      } catch (error) {
-        this.#services.log.error(
-          { err: error, game },
-          'the result of a board could not be taken in; it is tried again',
-        );
-      }
-    });
-    return this.#taking;
+    return this.#tables.settled(game);
   }
 
   /** Resolves when no result is being taken in any more. */
-  async stop(): Promise<void> {
-    await this.#taking;
+  stop(): Promise<void> {
+    return this.#tables.stop();
   }
 
   /** A match opened ahead, whose time has come. */
@@ -259,63 +240,6 @@ export class TeamRunner {
     }
     // Should it fail: it is a game that is wanted, and some process takes it up.
     await open(table).catch((error: unknown) => log.error({ err: error, game: table }, 'a table could not be opened'));
-  }
-
-  async #look(table: BoardTable): Promise<void> {
-    try {
-      if (table.state === 'closing') await this.#close(table);
-      else await this.#take(table);
-    } catch (error) {
-      const { log } = this.#services;
-      log.error({ err: error, game: table.game }, 'a board of a match could not be looked at; it is tried again');
-    }
-  }
-
-  /** A game that no longer counts is ended at its table. */
-  async #close({ game, match: id, board }: BoardTable): Promise<void> {
-    const { matches, competitions, rows } = this.#services;
-    const match = (await matches.find(id))!;
-    const { state } = await competitions.find(match.competition);
-    const decided =
-      boardOf(match.state, board)?.decisions.at(-1) ??
-      gameOf(state, match.game)?.decisions.findLast(({ type }) => type === 'annulled') ??
-      state.cancelled;
-    try {
-      await annulGame(this.#services, game, {
-        clause: decided?.clause ?? '3.2',
-        note: (decided?.reason ?? 'This game is no longer part of its match.').slice(0, 1000),
-      });
-    } catch (error) {
-      // It went on in that moment: again, later.
-      if (error instanceof LogConflict) return;
-      throw error;
-    }
-    await rows.setTable(game, 'done');
-  }
-
-  async #take({ game: table, match: id, board: number }: BoardTable): Promise<void> {
-    const { games, matches, clock, log, rows } = this.#services;
-    const events = await games.load(table);
-    // What nobody has seen yet isn't told by a table of results either.
-    if (events === null || playingAt(events, clock.now()) !== null) return;
-    const match = await matches.find(id);
-    const board = match === null ? undefined : boardOf(match.state, number);
-    if (board === undefined) return;
-    const came = boardResult(fold(events), board, clock.now());
-    if (came === null) return;
-    try {
-      const { events: made } = await matches.change(
-        id,
-        (current, of, now) => decideMatch(of, current, { type: 'report-board', board: number, ...came }, SYSTEM, now),
-        { from: table },
-      );
-      if (made === 0) await rows.setTable(table, 'done');
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error;
-      log.warn({ match: id, table, came, refusal: error.refusal }, 'the result of a board was refused');
-      // Another one has been entered by hand, or the match is over: that stands.
-      if (['result.conflict', 'match.over'].includes(error.code)) await rows.setTable(table, 'done');
-    }
   }
 
   /** Tells the competition what a match ended as, once; and again what an official made of it afterwards. */

@@ -3,7 +3,7 @@ import { apply, fold } from '../../shared/rules/game/apply.ts';
 import type { Command, Context } from '../../shared/rules/game/command.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
 import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
-import { ok, type Result } from '../../shared/table/refusal.ts';
+import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Settler } from '../ratings/settle.ts';
 import type { Games } from '../store/games.ts';
@@ -50,6 +50,7 @@ async function endByLog(
   if (events === null) return null;
   const state = fold(events);
   const now = Math.max(clock.now(), state.at);
+  if (command.type === 'give-up-game' && state.set === null) return refuse('game.phase', 'That game has not begun.');
   const decided = decide(state, command, by, { now, simulate });
   if (!decided.ok) return decided;
   const after = decided.value.reduce(apply, state);

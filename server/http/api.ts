@@ -11,6 +11,7 @@ import { describeRoutes, routeDocs } from './docs.ts';
 import { routeLeagues } from './leagues.ts';
 import { routeLive } from './live.ts';
 import { routeMetrics } from './metrics.ts';
+import { routeNotices } from './notices.ts';
 import { routePeople } from './people.ts';
 import { routePictures } from './pictures.ts';
 import { routeQueue } from './queue.ts';
@@ -20,6 +21,8 @@ import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
 import { routeSocial } from './social.ts';
 import { routeTables } from './tables.ts';
+import { routeTeamFiles } from './team-files.ts';
+import { routeTeamInvitations } from './team-invitations.ts';
 import { routeTeamMatches } from './team-matches.ts';
 import { routeTeams } from './teams.ts';
 
@@ -44,8 +47,11 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeCompetitionFiles,
     routeSeasons,
     routeTeams,
+    routeTeamInvitations,
     routeTeamMatches,
+    routeTeamFiles,
     routeLeagues,
+    routeNotices,
     routeAdmin,
   ])
     route(app, all);

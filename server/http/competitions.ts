@@ -87,7 +87,7 @@ export function routeCompetitions(app: App, services: RouteServices): void {
     async (request): Promise<CompetitionList> => {
       const account = (await asking.person(request.params.id)).id;
       const after = cursor(request.query.before);
-      return listed(await rows.list({ account, part: 'player', after, limit: PAGE + 1 }));
+      return listed(await rows.list({ phases: PUBLIC, account, part: 'player', after, limit: PAGE + 1 }));
     },
   );
 
@@ -104,7 +104,8 @@ export function routeCompetitions(app: App, services: RouteServices): void {
       config: limit(config, 240),
     },
     async (request): Promise<MyCompetitions> => {
-      const { account } = await own.who(request);
+      const { account, byKey } = await own.who(request);
+      if (byKey) refused('key.other', 'A key is only for competitions of whoever made it.');
       const phases = ['draft', 'entry', 'closed', 'running'] as const;
       const [plays, runs] = await Promise.all([
         rows.list({ phases, account: account.id, part: 'player', limit: MINE }),

@@ -1,10 +1,12 @@
 /** What the routes of teams read: competitions of teams with their views, matches, and what people are called now. */
-import { participantOf } from '../../shared/competition/log/state.ts';
+import type { Grounds } from '../../shared/competition/log/events.ts';
+import { type CompetitionState, type Participant, participantOf } from '../../shared/competition/log/state.ts';
 import type { PlayerList, TeamView } from '../../shared/protocol/team.ts';
 import type { Competition } from '../competitions/competitions.ts';
 import { type DivisionReading, seasonsOf } from '../competitions/leagues.ts';
+import { peopleIn, peopleOfTeam, type TeamReading } from '../competitions/team-entry.ts';
 import { type TeamMatch, teamGame } from '../competitions/team-matches.ts';
-import { linesOf, peopleIn, peopleOfTeam, type TeamReading, teamView } from '../competitions/team-view.ts';
+import { linesOf, teamView } from '../competitions/team-view.ts';
 import { refused } from '../errors.ts';
 import type { League } from '../store/leagues.ts';
 import type { RouteServices } from './services.ts';
@@ -13,6 +15,8 @@ export interface MatchReading {
   readonly reading: TeamReading;
   readonly game: ReturnType<typeof teamGame>;
   readonly match: TeamMatch | null;
+  /** Of the official who ended it. */
+  readonly grounds: Grounds | null;
 }
 
 export interface TeamReadings {
@@ -63,13 +67,14 @@ export function teamReadingsOf({ competitions, competitionViews, matches, store,
       const found = await competition(id);
       const own = teamGame(found, game);
       const match = await matches.current(id, own);
-      return { reading: await reading(found, peopleIn(found, own, match)), game: own, match };
+      const ended = match?.state.ended?.how === 'referee' ? await store.teamMatches.tail(match.id, 0) : [];
+      const grounds = ended.findLast((event) => event.type === 'matchEnded')?.grounds ?? null;
+      return { reading: await reading(found, peopleIn(found, own, match)), game: own, match, grounds };
     },
 
     async team(id, team) {
       const found = await competition(id);
-      if (participantOf(found.state, team) === undefined)
-        refused('participant.unknown', 'There is no such team in this competition.');
+      mustBeThere(found.state, team);
       const leagues = await store.leagues.withCompetition(id);
       const [own, all, others] = await Promise.all([
         reading(found, peopleOfTeam(found.state, team)),
@@ -98,4 +103,11 @@ export function teamReadingsOf({ competitions, competitionViews, matches, store,
       };
     },
   };
+}
+
+/** @throws RefusalError participant.unknown */
+export function mustBeThere(state: CompetitionState, team: string): Participant {
+  const found = participantOf(state, team);
+  if (found === undefined) refused('participant.unknown', 'There is no such team in this competition.');
+  return found;
 }

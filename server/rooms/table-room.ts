@@ -170,9 +170,14 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     };
     this.#stay();
     await this.#seat(accountOf(client), options.watch === true);
+    this.#letIn(client);
+    await this.#came(client);
+  }
+
+  /** Also who comes back on a line that broke: what bars them may have begun meanwhile. */
+  #letIn(client: TableClient): void {
     const bar = this.bars(accountOf(client).id);
     if (bar !== null) throw new ServerError(CloseCode.WITH_ERROR, `${bar.code}: ${bar.message}`);
-    await this.#came(client);
   }
 
   override onDrop(client: TableClient): Promise<void> {
@@ -182,6 +187,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   override async onReconnect(client: TableClient): Promise<void> {
     this.services.lines.check(client);
+    this.#letIn(client);
     this.#stay();
     await this.#came(client);
   }

@@ -281,7 +281,12 @@ async function insert(tx: Transaction<Schema>, competition: string, events: read
 }
 
 /** Keeps an answer under its key. @throws KeyUsed */
-export async function keep(tx: Transaction<Schema>, scope: string, kept: KeptAnswer | undefined, at: number): Promise<void> {
+export async function keep(
+  tx: Transaction<Schema>,
+  scope: string,
+  kept: KeptAnswer | undefined,
+  at: number,
+): Promise<void> {
   if (kept === undefined) return;
   const { key, asked, answer } = kept;
   try {

@@ -38,9 +38,13 @@ const FORGET_MS = 25_000;
 /** Phases in which there is something to watch, or will be in a moment. */
 const RUNNING: readonly TableView['phase'][] = ['arrival', 'choice', 'trial', 'set', 'interval'];
 
-/** The best first: rated games, then by rating; among equals the one that more people watch. */
+/** Phases in which people only come to the table: one waits there for who may never come. */
+const COMING: readonly TableView['phase'][] = ['seating', 'arrival', 'choice'];
+
+/** The best first: games that have begun, of those rated ones, then by rating; among equals the one that more people watch. */
 function better(a: Entry, b: Entry): number {
   return (
+    Number(COMING.includes(a.phase)) - Number(COMING.includes(b.phase)) ||
     Number(b.rated) - Number(a.rated) ||
     strength(b) - strength(a) ||
     b.watchers - a.watchers ||

@@ -118,19 +118,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   }
 
   override onJoin(client: Watcher): void {
-    this.services.lines.check(client);
-    const bar = this.bars(client.auth!.id);
-    if (bar !== null) refused(bar.code, bar.message, bar.clause);
-    const { clock } = this.services;
-    client.userData = new Reader(
-      client as never,
-      this.#kept,
-      () => clock.now(),
-      () => this.#slow(),
-    );
-    this.#emptyTimer?.cancel();
-    this.autoDispose = false;
-    this.#came(client);
+    this.#letIn(client);
   }
 
   override onDrop(client: Watcher): void {
@@ -138,9 +126,16 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     this.#went();
   }
 
+  /** Who has sat down to play while the line was broken isn't let in again. */
   override onReconnect(client: Watcher): void {
-    this.services.lines.check(client);
-    const { clock } = this.services;
+    this.#letIn(client);
+  }
+
+  #letIn(client: Watcher): void {
+    const { lines, clock } = this.services;
+    lines.check(client);
+    const bar = this.bars(client.auth!.id);
+    if (bar !== null) refused(bar.code, bar.message, bar.clause);
     client.userData = new Reader(
       client as never,
       this.#kept,

@@ -123,6 +123,8 @@ export interface CompetitionView {
     readonly method: 'rating' | 'hand' | 'lot';
     readonly order: readonly ParticipantId[];
     readonly lot: Lot | null;
+    /** Lots drawn for it so far: drawing until it pleases is seen. */
+    readonly draws: number;
   } | null;
   readonly sections: readonly SectionView[];
   /** All games paired so far, by section, round and board. */

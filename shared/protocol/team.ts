@@ -26,6 +26,7 @@
  *   POST /api/competitions/:id/matches/:game/lineup *  {@link LineupForm}     {@link MatchDone}; handed in again it replaces what was, as long as it is sealed
  *   POST /api/competitions/:id/matches/:game/commands * {@link MatchCommandBody} {@link MatchDone}: boards and the match, by the officials
  *   POST /api/competitions/:id/teams/:team/invitations {@link NewInvitation}  201 {@link Invitation}
+ *   GET  /api/competitions/:id/teams/:team/invitations          {@link MyInvitations} of the team; for captain, deputy and the desk
  *   DELETE /api/competitions/:id/teams/:team/invitations/:person              {}: taken back by the team, or declined
  *   POST /api/competitions/:id/teams/:team/invitations/accept                 {@link Done}: I join the roster
  *   GET  /api/invitations/teams                                 {@link MyInvitations}

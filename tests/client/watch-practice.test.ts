@@ -34,6 +34,17 @@ describe('practice from a position', () => {
     expect(parsed.ok && parsed.value).toMatchObject({ turn: 'N', penalty: ['A3'], pieces: standing.pieces });
   });
 
+  it('is on the table it is asked for', () => {
+    expect(practiceFrom(openingStanding(), 0).config).toMatchObject({
+      profileName: 'federation',
+      profile: { mu: 0.07 },
+    });
+    expect(practiceFrom(openingStanding(), 0, 'slow').config).toMatchObject({
+      profileName: 'slow',
+      profile: { mu: 0.12 },
+    });
+  });
+
   it('strikes as the server would: the same course, the same ruling', async () => {
     const { line, views, strikes } = practice();
     expect(await line.perform(act)).toEqual({ ok: true });

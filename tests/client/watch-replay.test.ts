@@ -89,6 +89,9 @@ describe('a record for showing', () => {
     const shown = replayOf(recordOf('old', old));
     expect(shown.foreign).toEqual([0]);
     expect(replay.foreign).toEqual([]);
+    // Whatever the header of a file says.
+    const { header, events } = recordOf('old', old);
+    expect(replayOf({ header: { ...header, physics: [1] }, events }).foreign).toEqual([0]);
     const strike = shown.moments.find(({ number }) => number === 1)!;
     expect(playbackOf(strike)!.duration).toBeGreaterThan(1);
   });

@@ -221,6 +221,13 @@ describe('the draw', () => {
     expect(checkLot(lot!, ['a', 'b', 'c', 'd'])).toBe(true);
     expect(checkLot({ ...lot!, drawn: [...lot!.drawn].reverse() }, ['a', 'b', 'c', 'd'])).toBe(false);
     expect(world.refused({ type: 'seed-by-lot', seed: SEED }, as('m-a'))).toBe('role.forbidden');
+    // It isn't drawn until it pleases; for others it is another lot, and how many there were is seen.
+    expect(world.refused({ type: 'seed-by-lot', seed: `${SEED}!` })).toBe('lot.drawn');
+    world.do({ type: 'take-back-entry', participant: 'c' });
+    expect(world.state.seeding!.order).toEqual(order.filter((id) => id !== 'c'));
+    world.do(enter(single('c')));
+    world.do({ type: 'seed-by-lot', seed: `${SEED}!` });
+    expect(world.state.seeding).toMatchObject({ method: 'lot', draws: 2 });
   });
 
   it('must have everybody before the start', () => {

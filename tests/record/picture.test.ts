@@ -1,7 +1,8 @@
 /** The board as SVG, and the protocol as CSV. */
 import { describe, expect, it } from 'vitest';
 import { boardSvg } from '../../shared/picture/board-svg.ts';
-import { gamePicture, scoreLine } from '../../shared/picture/game-picture.ts';
+import { gamePicture } from '../../shared/picture/game-picture.ts';
+import { csvText } from '../../shared/record/csv.ts';
 import { gameProtocol } from '../../shared/record/game-protocol.ts';
 import { CSV_COLUMNS, protocolCsv } from '../../shared/record/protocol-csv.ts';
 import { HALF, PIECE_RADIUS, STRIKER_RADIUS } from '../../shared/table/measures.ts';
@@ -56,7 +57,7 @@ describe('the picture of a board', () => {
 
   it('of a game tells who plays and how it stands', () => {
     const table = new Table({ sets: 3 }).seat();
-    expect(scoreLine(table.state)).toBe('ada 0 – 0 bob');
+    expect(gamePicture(table.state).title).toContain('ada 0 – 0 bob');
     table.miss();
     expect(gamePicture(table.state)).toMatchObject({
       turn: 'N',
@@ -95,6 +96,10 @@ describe('the protocol as CSV', () => {
       expect([...parts]).toContain(part);
     expect(text).toContain(`"'=HYPERLINK(""x""), ""so"""`);
     expect(text).toContain('"What\nnow?"');
+    // Where a semicolon separates cells, one begins after it; so does one after a line end, and behind spaces.
+    expect(csvText([['a;=1+1', 'b\n@x', ' +2', '＝3', 'x - y', 'fair; 3-2', -1]])).toBe(
+      `a;'=1+1,"b\n'@x", '+2,'＝3,x - y,fair; 3-2,-1\r\n`,
+    );
     expect(text).toMatch(/^set,1,1,\d{4}-\d\d-\d\dT[\d:.]+Z,A,/m);
     expect(text).toContain('protest,');
   });

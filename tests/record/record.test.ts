@@ -93,6 +93,9 @@ describe('a record', () => {
     expect(parseRecord(`\uFEFF${text.replaceAll('\n', '\r\n')}\r\n\r\n`)).toMatchObject({ ok: true });
     expect(parseRecord(altered(1, (head) => ({ ...head, venue: 'Riga' })))).toMatchObject({ ok: true });
     expect(verified(altered(lineOf('struck'), (event) => ({ ...event, camera: 2 })))).toMatchObject({ ok: true });
+    // Brackets within a text nest nothing.
+    const said = `\\"${'[{'.repeat(100)}`;
+    expect(parseRecord(altered(1, (head) => ({ ...head, venue: said })))).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -128,6 +131,24 @@ describe('a record', () => {
       () => altered(lineOf('struck'), (e) => ({ ...e, after: { A99: null } })),
       'record.event',
       lineOf('struck'),
+    ],
+    [
+      'nesting without end',
+      () => text.replace('"profile":{', `"profile":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},`),
+      'record.json',
+      1,
+    ],
+    [
+      'nesting without end in an event',
+      () => altered(lineOf('struck'), (e) => ({ ...e, more: JSON.parse('['.repeat(100) + ']'.repeat(100)) })),
+      'record.json',
+      lineOf('struck'),
+    ],
+    [
+      'a table on which a strike would never end',
+      () => text.replaceAll(/"restitutionDisc":[\d.]+/g, '"restitutionDisc":1e10'),
+      'record.header',
+      1,
     ],
     [
       'a strike before there is a set',

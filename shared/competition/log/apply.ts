@@ -90,7 +90,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
       return { ...withoutEntry(state, event.participant), leftOut: [...state.leftOut, ...left] };
     }
     case 'seeded':
-      return { ...state, seeding: { method: event.method, order: event.order, lot: event.lot } };
+      return { ...state, seeding: seededBy(state, event) };
     case 'started':
       return { ...state, phase: 'running', sections: event.sections.map((start) => opened(state, start, event.at)) };
     case 'sectionOpened':
@@ -222,6 +222,13 @@ function entered(state: CompetitionState, event: Extract<CompetitionEvent, { typ
     ...section,
     participants: [...section.participants, participant.id],
   }));
+}
+
+function seededBy(
+  { seeding }: CompetitionState,
+  { method, order, lot }: Extract<CompetitionEvent, { type: 'seeded' }>,
+): CompetitionState['seeding'] {
+  return { method, order, lot, draws: (seeding?.draws ?? 0) + (lot === null ? 0 : 1) };
 }
 
 function withoutEntry(state: CompetitionState, participant: ParticipantId): CompetitionState {

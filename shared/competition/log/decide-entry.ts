@@ -221,6 +221,10 @@ function seed(
     draft.add({ type: 'seeded', method: 'hand', order, lot: null }, by, now);
   } else if (command.type === 'seed-by-lot') {
     if (!isSeed(command.seed)) return { code: 'seeding.seed', message: 'A lot needs a seed of 16 to 128 characters.' };
+    // A lot isn't drawn again until it pleases; when somebody has come or gone it is another one.
+    const { method, order } = state.seeding ?? { method: null, order: [] };
+    if (method === 'lot' && order.length === ids.length && ids.every((id) => order.includes(id)))
+      return { code: 'lot.drawn', message: 'The lot has been drawn.' };
     const lot = drawLot(command.seed, 'seeding', ids);
     draft.add({ type: 'seeded', method: 'lot', order: lot.drawn, lot }, by, now);
   } else {

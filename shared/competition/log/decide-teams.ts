@@ -99,7 +99,8 @@ function nextToPlay({ games }: CompetitionState): number {
   return Math.max(0, ...Object.values(games).map(({ status, round }) => (status === 'over' ? round : 0))) + 1;
 }
 
-function rosterClosed(state: CompetitionState): Refusal | null {
+/** Why rosters can't be changed now (2.2); null: they can. */
+export function rosterClosed(state: CompetitionState): Refusal | null {
   const until = state.regulations.team?.rosterUntilRound ?? 0;
   if (state.phase !== 'running' || nextToPlay(state) <= until) return null;
   const message =

@@ -179,6 +179,8 @@ export interface CompetitionState {
     readonly method: 'rating' | 'hand' | 'lot';
     readonly order: readonly ParticipantId[];
     readonly lot: Lot | null;
+    /** Lots drawn for it so far: drawing until it pleases is seen. */
+    readonly draws: number;
   } | null;
   readonly sections: readonly Section[];
   readonly games: Readonly<Record<string, CompetitionGame>>;

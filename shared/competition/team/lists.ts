@@ -90,8 +90,11 @@ function added(
   };
 }
 
+/** What of a line of the table says how a round ended. */
+type PlayedRound = Pick<Line['rounds'][number], 'round' | 'opponent' | 'outcome'>;
+
 /** How the last games of a line of the table ended, the newest last; rests aren't among them. */
-export function formOf({ rounds }: Line, last = 5): readonly Outcome[] {
+export function formOf({ rounds }: { readonly rounds: readonly PlayedRound[] }, last = 5): readonly Outcome[] {
   return [...rounds]
     .filter(({ opponent }) => opponent !== null)
     .sort((x, y) => x.round - y.round)

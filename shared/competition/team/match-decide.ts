@@ -190,7 +190,10 @@ function overrule(
   if (bad !== null) return bad;
   const board = boardOf(state, command.board);
   if (board === undefined) return NO_BOARD;
-  if (board.status !== 'over') return { code: 'board.running', message: 'The game at that board is not over.' };
+  // Annulled at its table it has no result.
+  const annulled = command.type === 'replay-board' && by.role === 'system' && board.status === 'called';
+  if (board.status !== 'over' && !annulled)
+    return { code: 'board.running', message: 'The game at that board is not over.' };
   const { clause, reason } = command;
   if (command.type === 'replay-board') {
     if (state.ended !== null) return OVER;

@@ -18,7 +18,8 @@ export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> 
   'call-board': RUNS,
   'report-board': RUNS,
   'correct-board': DECIDES,
-  'replay-board': DECIDES,
+  // The service where a game was annulled at its table.
+  'replay-board': [...DECIDES, 'system'],
   'end-match': DECIDES,
 };
 

@@ -95,6 +95,7 @@ export const competition = (change: Partial<CompetitionView> = {}): CompetitionV
   games: [],
   places: [],
   protests: [],
+  leftOut: [],
   deductions: [],
   postponed: null,
   cancelled: null,

@@ -485,7 +485,7 @@ describe('boards of a match', () => {
       'call-board': 'chief deputy organiser secretary senior system table',
       'report-board': 'chief deputy organiser secretary senior system table',
       'correct-board': 'chief deputy organiser senior',
-      'replay-board': 'chief deputy organiser senior',
+      'replay-board': 'chief deputy organiser senior system',
       'end-match': 'chief deputy organiser senior',
     });
   });

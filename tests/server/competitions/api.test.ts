@@ -8,6 +8,7 @@ import type {
   CompetitionList,
   CompetitionView,
   MineView,
+  MyCompetitions,
   SeasonView,
 } from '../../../shared/protocol/competition.ts';
 import { random } from '../../competition/world.ts';
@@ -160,8 +161,11 @@ describe('lists', () => {
     expect((await list('q=list&phase=entry,draft')).competitions.map((one) => one.name)).toEqual([
       'List soon',
       'List later',
-      'List draft',
     ]);
+    // A draft is in its organiser's own list, and so is what is over.
+    expect((await list('q=list&phase=draft')).competitions).toEqual([]);
+    const { runs: organised } = await get<MyCompetitions>(organiser, 'GET', '/api/competitions/mine');
+    expect(organised.map(({ name }) => name)).toEqual(expect.arrayContaining(['List draft', 'List over']));
     expect((await list('q=%25')).competitions).toEqual([]);
     expect((await list(`organiser=${people[0]!.id}`)).competitions).toEqual([]);
     expect(await people[0]!.ask('GET', '/api/competitions?phase=nonsense')).toMatchObject({ status: 400 });
@@ -246,6 +250,26 @@ describe('a page of a competition', () => {
       status: 404,
       body: { code: 'participant.unknown' },
     });
+  });
+});
+
+describe('what somebody declares for a category', () => {
+  it('[1.1] is for those who run the competition, and for nobody else', async () => {
+    const [guest, partner] = await guests(running, 2);
+    const change = { ...QUICK, category: 'mixed', kind: 'pairs', mode: 'pairs' } as const;
+    const id = await made(organiser, { name: 'Mixed', template: 'pairs-evening', change });
+    const members = [{ person: partner!.id, sex: 'woman', junior: true }];
+    await get(guest!, 'POST', `/api/competitions/${id}/entries`, { sex: 'man', members, accepts: 1 });
+    for (const path of ['', '/export.json', '/entries.csv', '/mine']) {
+      const response = await fetch(`${running.service.url}/api/competitions/${id}${path}`, {
+        headers: { cookie: organiser.cookie },
+      });
+      const text = await response.text();
+      expect(response.status, path).toBe(200);
+      expect(text, path).not.toMatch(/woman|"sex"|"junior"/);
+    }
+    const log = await get(organiser, 'GET', `/api/competitions/${id}/log.json`);
+    expect(JSON.stringify(log)).toContain('"sex":"woman","junior":true');
   });
 });
 

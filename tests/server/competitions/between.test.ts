@@ -1,6 +1,6 @@
 /** What comes between in a running competition: at the tables, in other games, with who hasn't accepted or leaves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get, queueOf, resultOf } from '../matches.ts';
+import { bothStrike, get, queueOf, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
   called,
@@ -108,12 +108,13 @@ describe('a game of a competition', () => {
     const [game, other] = called(view);
     const { a, b } = await seated(running, people, view, game!);
     await a.see((one) => one.phase === 'set');
+    await bothStrike(running, a, b);
     const leaver = people.find((person) => person.id === game!.b)!;
     await get(leaver, 'POST', `/api/competitions/${id}/withdraw`, { reason: 'It goes badly.' });
     await running.service.scheduler.look();
     // Who has the table live reads its log anew.
     await Promise.all([a, b].map((seat) => seat.until(() => seat.closed !== null || seat.view.result !== null)));
-    expect(await resultOf(organiser, game!.table!)).toMatchObject({ winner: 'A', cause: 'given-up' });
+    expect(await resultOf(organiser, game!.table!)).toMatchObject({ winner: 'A', cause: 'given-up', counted: true });
     expect(gameOf((await viewOf(organiser, id)).games, game!.id).status).toBe('void');
     // Before the game has begun it only falls away.
     const early = people.find((person) => person.id === other!.b)!;
@@ -174,5 +175,26 @@ describe('a game of a competition', () => {
     const { table } = gameOf((await viewOf(organiser, id)).games, game.id);
     expect(await call()).toEqual(first);
     expect(gameOf((await viewOf(organiser, id)).games, game.id).table).toBe(table);
+  });
+
+  it('[7.2.g] is ended at its table at once when the competition is cancelled, also while others are being called', async () => {
+    people = await guests(running, 12);
+    const id = await made(organiser, {
+      name: 'Cancelled',
+      template: 'club-evening',
+      change: { sets: 1, clocks: NO_TRIAL, rated: false },
+    });
+    await enter(people, id);
+    await tell(organiser, id, { type: 'seed-by-lot' });
+    await tell(organiser, id, { type: 'start' });
+    const calling = running.service.scheduler.look();
+    while (called(await viewOf(organiser, id)).length === 0) await Promise.resolve();
+    await tell(organiser, id, { type: 'cancel', clause: '7.2.g', reason: 'The hall closes.' });
+    await calling;
+    await running.service.scheduler.look();
+    expect((await get<{ count: number }>(organiser, 'GET', `/api/live?competition=${id}`)).count).toBe(0);
+    const tables = (await viewOf(organiser, id)).games.flatMap(({ table }) => table ?? []);
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) expect(await resultOf(organiser, table)).toMatchObject({ cause: 'annulled' });
   });
 });

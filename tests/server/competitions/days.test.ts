@@ -5,6 +5,7 @@ import { get, member } from '../matches.ts';
 import { type Person, type Running, start } from '../people.ts';
 import { PostOffice } from '../post-office.ts';
 import { called, EVERYBODY, made, NO_TRIAL, nextOf, play, tell, until, viewOf } from './evening.ts';
+import { strictly } from './strict-calendar.ts';
 
 const PUBLIC_URL = 'https://novuss.example';
 const HOUR = 3_600_000;
@@ -32,7 +33,9 @@ function to(instant: number): void {
 async function calendar(path: string): Promise<string> {
   const response = await fetch(`${running.service.url}${path}`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  return (await response.text()).replaceAll('\r\n ', '');
+  const text = await response.text();
+  strictly(text);
+  return text.replaceAll('\r\n ', '');
 }
 
 describe('a league over days', () => {
@@ -134,5 +137,54 @@ describe('a league over days', () => {
     const warned = [await office.next(), await office.next()].map((letter) => letter.to[0]);
     expect(warned.sort()).toEqual(['anna@example.org', 'bruno@example.org']);
     expect(office.kept).toBe(0);
+  });
+
+  it('keeps an agreed time through the night in which the clocks of Riga are put back', async () => {
+    // A week from Monday 19 October: midnight to midnight in Riga, an hour longer.
+    const opens = Date.parse('2026-10-18T21:00:00Z');
+    const closes = Date.parse('2026-10-25T22:00:00Z');
+    to(opens - 24 * HOUR);
+    const people = [
+      await member(running.service.url, 'Daina Upe'),
+      await member(running.service.url, 'Edgars Kalns'),
+    ] as const;
+    const [daina, edgars] = people;
+    const id = await made(organiser, {
+      name: 'Autumn',
+      template: 'league',
+      change: {
+        sets: 1,
+        clocks: NO_TRIAL,
+        rated: false,
+        format: { system: 'round-robin', cycles: 1 },
+        entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
+        timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-10-19', window: 7, breaks: [] },
+      },
+    });
+    for (const person of people) await get(person, 'POST', `/api/competitions/${id}/entries`, { accepts: 1 });
+    to(opens);
+    let view = await until(running, organiser, id, (one) => one.games.length === 1);
+    const [game] = view.games;
+    expect(game!.time).toMatchObject({ opens, closes });
+    // Half past three comes twice in that night: the second one, and a minute past the end.
+    const twice = Date.parse('2026-10-25T01:30:00Z');
+    expect(
+      await daina.ask('POST', `/api/competitions/${id}/commands`, {
+        command: { type: 'propose-time', game: game!.id, times: [closes] },
+      }),
+    ).toMatchObject({ body: { code: 'time.window' } });
+    await tell(daina, id, { type: 'propose-time', game: game!.id, times: [twice - HOUR, twice] });
+    const { proposal } = (await viewOf(daina, id)).games[0]!.time!.offer!;
+    await tell(edgars, id, { type: 'accept-time', game: game!.id, proposal, time: twice });
+    expect(await calendar(`/api/people/${daina.id}/calendar.ics`)).toContain('DTSTART:20261025T013000Z\r\n');
+    expect(await calendar(`/api/competitions/${id}/calendar.ics`)).toContain(
+      'DTSTART;VALUE=DATE:20261019\r\nDTEND;VALUE=DATE:20261026\r\n',
+    );
+    to(twice - 60_000);
+    await running.service.scheduler.look();
+    expect((await viewOf(daina, id)).games[0]!.status).toBe('paired');
+    to(twice);
+    view = await until(running, organiser, id, (one) => called(one).length === 1);
+    expect(view.games[0]!.calledAt).toBe(twice);
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarText, folded } from '../../../server/competitions/ical.ts';
+import { strictly } from './strict-calendar.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
@@ -50,9 +51,17 @@ describe('a calendar', () => {
           .replace(/\r\n?/g, '\n')
           .replace(/\p{Cc}/gu, (one) => (one === '\n' || one === '\t' ? one : ''));
         expect(readBack(calendar(text), 'SUMMARY')).toBe(kept);
+        strictly(calendar(text));
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('[RFC 5545, 3.6] has a component, also where there is no event', () => {
+    const text = calendarText({ name: 'Empty', changedAt: 0, events: [] });
+    expect(strictly(text)).toEqual([]);
+    expect(text).toContain('\r\nBEGIN:VTIMEZONE\r\nTZID:Etc/UTC\r\nBEGIN:STANDARD\r\n');
+    expect(calendar('One')).not.toContain('VTIMEZONE');
   });
 
   it('folds between characters, not within one', () => {

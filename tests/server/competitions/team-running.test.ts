@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchExport } from '../../../shared/protocol/team.ts';
 import { apply, fold } from '../../../shared/rules/game/apply.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
-import { get, resultOf } from '../matches.ts';
+import { get, rated, resultOf } from '../matches.ts';
 import type { Person, Running, Seat } from '../people.ts';
 import { hall, tell, until, viewOf } from './evening.ts';
 import {
@@ -248,6 +248,26 @@ describe('a team match', () => {
     ]);
   });
 
+  it('[8.1.g] plays a board again that an administrator annuls at its table, once', async () => {
+    const { id, squads, game, match } = await playing();
+    await running.service.store.rights.grant(organiser.id, 'administrator', 'cli', running.clock.now());
+    const why = { clause: '8.1.g', note: 'The table stood still.' };
+    await get(organiser, 'POST', `/api/tables/${match.boards[0]!.table}/annul`, why);
+    const anew = await untilMatch(
+      running,
+      organiser,
+      id,
+      game,
+      (now) => atTables(now).length === 2 && now.boards[0]!.table !== match.boards[0]!.table,
+    );
+    expect(anew.boards[0]!.decisions).toEqual([{ type: 'replayed', clause: '8.1.g', reason: why.note, by: null }]);
+    running.clock.advance(31_000);
+    await running.service.scheduler.look();
+    expect((await matchOf(organiser, id, game)).boards[0]!.decisions).toHaveLength(1);
+    for (const board of anew.boards) await playBoard(running, squads, board, 'a');
+    await untilMatch(running, organiser, id, game, (now) => now.phase === 'over');
+  });
+
   it('that gets its result by hand as a whole is closed with its tables; what they still say changes nothing', async () => {
     const { id, squads, game, match } = await playing();
     const seats = await seatedAt(running, squads, match.boards[0]!);
@@ -280,13 +300,68 @@ describe('a team match', () => {
     ]);
   });
 
-  it('[14, 3.2] is lost as a whole on the word of the chief referee; a team that is put out leaves its boards', async () => {
+  it('[14, 3.2] is lost as a whole on the word of the chief referee, and its boards are closed', async () => {
     const { id, game, match } = await playing();
     await command(organiser, id, game, { type: 'end-match', absent: 'a', clause: '14.2', reason: 'A brawl.' });
     const over = await untilMatch(running, organiser, id, game, (now) => now.phase === 'over');
-    expect(over.ended).toMatchObject({ how: 'referee', result: { absent: 'a' }, points: [0, 2] });
+    expect(over.ended).toMatchObject({
+      how: 'referee',
+      result: { absent: 'a' },
+      points: [0, 2],
+      clause: '14.2',
+      reason: 'A brawl.',
+    });
     await until(running, organiser, id, (view) => view.over);
     for (const { table } of match.boards) expect((await resultOf(organiser, table!)).cause).toBe('annulled');
+  });
+
+  it('[3.2] is left by a team that withdraws in the middle: its boards are closed, and it counts no more', async () => {
+    const { id, squads, game, match } = await playing();
+    const leaver = squadOf(squads, match.b.id).people[0]!;
+    const seats = await seatedAt(running, squads, match.boards[0]!);
+    await get(leaver, 'POST', `/api/competitions/${id}/withdraw`, { reason: 'The bus leaves.' });
+    const left = await untilMatch(running, organiser, id, game, (now) => now.phase === 'void');
+    expect([left.b.out, left.ended]).toEqual([true, null]);
+    await Promise.all([...seats.a, ...seats.b].map(shut));
+    for (const { table } of match.boards) expect((await resultOf(organiser, table!)).cause).toBe('annulled');
+    const path = `/api/competitions/${id}/matches/${game}/lineup`;
+    expect(await refusal(leaver, 'POST', path, { lineup: [] })).toMatch('409 match.over');
+  });
+
+  it('[22.4] has its line-ups handed in ahead, and its boards called when its time has come', async () => {
+    const { id, squads } = await begun(running, organiser, {
+      change: rules(
+        {},
+        { timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [] } },
+      ),
+    });
+    const { games } = await until(running, organiser, id, (view) => view.games.length === 1);
+    const [game] = games;
+    const [hosts, guests] = [squadOf(squads, game!.a), squadOf(squads, game!.b)];
+    const path = `/api/competitions/${id}/matches/${game!.id}`;
+    expect(await refusal(hosts.people[0]!, 'POST', `${path}/lineup`, { lineup: lineup(hosts, 1, 2) })).toBe(
+      '409 match.early 22.4',
+    );
+    const time = Date.parse('2026-01-07T17:00:00Z');
+    await tell(hosts.people[0]!, id, { type: 'propose-time', game: game!.id, times: [time] });
+    const { time: about } = (await viewOf(organiser, id)).games[0]!;
+    await tell(guests.people[0]!, id, { type: 'accept-time', game: game!.id, proposal: about!.offer!.proposal, time });
+    const planned = await matchOf(organiser, id, game!.id);
+    expect(planned).toMatchObject({ phase: 'planned', begins: time, lineups: { series: 1, due: time + 10 * MINUTE } });
+    // Who waits for news of the match hears that it has a log now.
+    const news = get<{ v: string }>(organiser, 'GET', `${path}/version?seen=${planned.v}`);
+    await handIn(running, hosts, id, game!.id, lineup(hosts, 1, 2));
+    expect((await news).v).not.toBe(planned.v);
+    await handIn(running, guests, id, game!.id, lineup(guests, 2, 1));
+    let match = await matchOf(organiser, id, game!.id);
+    expect([match.phase, match.series.length, match.lineups!.series]).toEqual(['planned', 1, 2]);
+    running.clock.advance(time - 1000 - running.clock.now());
+    for (let i = 0; i < 3; i++) await running.service.scheduler.look();
+    expect(atTables(await matchOf(organiser, id, game!.id))).toEqual([]);
+    running.clock.advance(1000);
+    match = await untilMatch(running, organiser, id, game!.id, (now) => atTables(now).length === 2);
+    expect(match.phase).toBe('playing');
+    expect(match.boards[0]!.calledAt).toBe(time);
   });
 
   it('[7.2.v] waits while its competition is postponed, and goes on when it is resumed', async () => {
@@ -299,6 +374,23 @@ describe('a team match', () => {
     await tell(organiser, id, { type: 'resume' });
     running.clock.advance(31_000);
     await untilMatch(running, organiser, id, match.game, (now) => atTables(now).length === 2);
+  });
+
+  it('calls a board of a rated league when its player has ended the other rated game', async () => {
+    const { id, squads } = await begun(running, organiser, { change: rules({ series: 1 }, { rated: true }) });
+    const match = await firstMatch(running, organiser, id);
+    const busy = squadOf(squads, match.a.id).people[0]!;
+    const { south, north } = await rated(running, busy);
+    await bothHandIn(running, squads, id, match);
+    let now = await untilMatch(running, organiser, id, match.game, (one) => atTables(one).length === 1);
+    expect(now.boards.map(({ status }) => status)).toEqual(['waiting', 'called']);
+    await south.act({ type: 'give-up-game' });
+    await Promise.all([south.leave(), north.leave()]);
+    while ((await running.service.store.games.ratedNow(busy.id)) !== null)
+      await new Promise((resolve) => setImmediate(resolve));
+    running.clock.advance(5000);
+    now = await untilMatch(running, organiser, id, match.game, (one) => atTables(one).length === 2);
+    expect(await running.service.store.games.ratedNow(busy.id)).toBe(now.boards[0]!.table);
   });
 
   it('[2.1.v, 22.3] plays singles and pairs boards side by side', async () => {

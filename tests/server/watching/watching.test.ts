@@ -20,6 +20,31 @@ function playOut(seat: Seat): void {
   running.clock.advance(strike.at + strike.duration - running.clock.now());
 }
 
+const lineOf = ({ room }: Seat) => (room.connection.transport as unknown as { ws: WebSocket }).ws;
+
+/** As a line breaks: without a word. */
+function breakLine(seat: Seat): void {
+  lineOf(seat).close(4010);
+}
+
+/** The server's first byte to who is let in. */
+const JOINED = 10;
+
+/** Takes a line that broke up again, as the SDK does in browsers: by its socket alone. */
+function comeBack(seat: Seat): Promise<'let in' | 'refused'> {
+  const [, token] = seat.room.reconnectionToken.split(':');
+  const socket = new WebSocket(`${lineOf(seat).url}&reconnectionToken=${token}`);
+  socket.binaryType = 'arraybuffer';
+  return new Promise((resolve) => {
+    socket.onclose = () => resolve('refused');
+    socket.onmessage = ({ data }) => {
+      if (new Uint8Array(data as ArrayBuffer)[0] !== JOINED) return;
+      resolve('let in');
+      socket.close();
+    };
+  });
+}
+
 /** A strike of whoever has the right, played back to its end. */
 async function strike(seats: { readonly south: Seat; readonly north: Seat }): Promise<void> {
   const view = seats.south.view;
@@ -116,6 +141,20 @@ describe('a game with no delay', () => {
     expect((await north.see((one) => one.phase === 'set')).seats[1]!.here).toBe(true);
   });
 
+  it('[3.7] is not watched again on a line that broke by who has sat down to play meanwhile', async () => {
+    const [maker, guest, other] = [await newcomer(), await newcomer(), await newcomer()];
+    const table = await maker.newTable();
+    const south = await maker.join(table);
+    const watcher = await Watcher.come(guest, table);
+    await watcher.see((one) => one.phase === 'seating');
+    breakLine(watcher);
+    await watcher.until(() => watcher.closed !== null);
+    await guest.join(table);
+    await south.see((one) => one.phase === 'set');
+    await (await Watcher.come(other, table)).say('the left one');
+    expect(await comeBack(watcher)).toBe('refused');
+  });
+
   it('is shown on when the table itself was restarted, and says why it closes', async () => {
     const { table, south } = await twoAtATable(running);
     const spectator = await newcomer();
@@ -137,8 +176,7 @@ describe('a game with no delay', () => {
     Object.assign(reconnection, { enabled: true, minUptime: 0, minDelay: 1, delay: 1, backoff: () => 1 });
     await south.act(strikeFrom('S', south.view));
     await watcher.until(() => watcher.strikes.length === 1);
-    // As a line breaks: without a word.
-    (watcher.room.connection.transport as unknown as { ws: { close(code?: number): void } }).ws.close(4010);
+    breakLine(watcher);
     await watcher.until(() => watcher.strikes.length === 2);
     expect(watcher.strikes[1]).toEqual(watcher.strikes[0]);
     expect(await watcher.say('here again')).not.toHaveProperty('error');
@@ -343,5 +381,22 @@ describe('a game whose watchers are kept back', () => {
     await south.see((one) => one.phase === 'over');
     const after = await third.join(table, { watch: true });
     await after.see((one) => one.phase === 'over');
+  });
+
+  it('lets nobody come back to the table on a line that broke before the first set', async () => {
+    const [maker, guest, third] = [await newcomer(), await newcomer(), await newcomer()];
+    const table = await maker.newTable(wish);
+    const south = await maker.join(table);
+    const looking = await third.join(table, { watch: true });
+    await looking.see((one) => one.phase === 'seating');
+    breakLine(looking);
+    await looking.until(() => looking.closed !== null);
+    const north = await guest.join(table);
+    await south.see((one) => one.phase === 'set');
+    expect(await comeBack(looking)).toBe('refused');
+    // Who plays comes back.
+    breakLine(north);
+    await north.until(() => north.closed !== null);
+    expect(await comeBack(north)).toBe('let in');
   });
 });

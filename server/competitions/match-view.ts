@@ -1,0 +1,232 @@
+/**
+ * Team matches as everybody sees them: readings of their states. Nothing sealed goes through here: of a line-up that isn't
+ * shown only whether it is there (22.4). Pure.
+ */
+import { SYSTEM } from '../../shared/competition/log/draft.ts';
+import type { Grounds, MatchResult } from '../../shared/competition/log/events.ts';
+import { asGameResult, formatOf } from '../../shared/competition/log/sections.ts';
+import {
+  type CompetitionGame,
+  type CompetitionState,
+  participantOf,
+  sectionOf,
+} from '../../shared/competition/log/state.ts';
+import { isKnockOut } from '../../shared/competition/regulations/regulations.ts';
+import { type Named, pointsOf, winnerOf } from '../../shared/competition/result.ts';
+import { firstInSeries, gamesOfMatch } from '../../shared/competition/team/boards.ts';
+import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
+import { openMatch } from '../../shared/competition/team/match-decide.ts';
+import { type Board, isTooLate, type MatchState } from '../../shared/competition/team/match-state.ts';
+import { boardResults, isStopped, scoreOf } from '../../shared/competition/team/score.ts';
+import type { GameView } from '../../shared/protocol/competition.ts';
+import type { BoardView, MatchEntry, MatchPhase, MatchSide, MatchView } from '../../shared/protocol/team.ts';
+import { type Competition, passed } from './competitions.ts';
+import { named, type TeamReading, teamEntry } from './team-entry.ts';
+import { isCurrent, type TeamMatch, versionOf } from './team-matches.ts';
+import { nameOf } from './view.ts';
+
+/** A match before its log is opened, as it would begin. */
+export function unopened(state: CompetitionState, game: CompetitionGame, now: number): MatchState | null {
+  if (game.status !== 'paired' || game.schedule.at === null) return null;
+  return applyToMatch(null, passed(openMatch(state, game.id, SYSTEM, now, game.schedule.at)));
+}
+
+function phaseOf({ status }: CompetitionGame, match: TeamMatch | null): MatchPhase {
+  if (status === 'void' || status === 'annulled') return 'void';
+  if (status === 'over') return 'over';
+  if (status === 'paired') return 'planned';
+  return match === null || match.state.series.length === 0 ? 'lineups' : 'playing';
+}
+
+/** The boards that count: of the competition once it has a result, else those of the match that are over. */
+function resultsOf(game: CompetitionGame, match: TeamMatch | null) {
+  if (game.status === 'over' && game.result !== null) return 'boards' in game.result ? game.result.boards : [];
+  return match === null ? [] : boardResults(match.state);
+}
+
+export function matchEntry(reading: TeamReading, game: CompetitionGame, match: TeamMatch | null): MatchEntry {
+  const { state } = reading.competition;
+  const side = (id: string) => {
+    const team = participantOf(state, id);
+    return { id, name: team?.name ?? id, look: team?.look ?? null };
+  };
+  const results = resultsOf(game, match);
+  const own = gameViewOf(reading, game);
+  return {
+    game: game.id,
+    section: game.section,
+    round: game.round,
+    a: side(game.a),
+    b: side(game.b),
+    phase: phaseOf(game, match),
+    at: match?.state.begins ?? game.schedule.at ?? game.calledAt,
+    score: results.length === 0 ? null : scoreOf(state.regulations, EMPTY, results).points,
+    points: own.points,
+    absent: game.status === 'over' && game.result !== null && 'absent' in game.result ? game.result.absent : null,
+    postponed: game.postponed !== null && game.status === 'paired',
+  };
+}
+
+/** Of a match whose results are given by hand. */
+const EMPTY = { boards: [] } as unknown as MatchState;
+
+function gameViewOf({ view }: TeamReading, { id }: CompetitionGame): GameView {
+  return view.games.find((one) => one.id === id)!;
+}
+
+/** @param grounds of the official who ended the match; null: nobody did */
+export function matchView(
+  reading: TeamReading,
+  game: CompetitionGame,
+  match: TeamMatch | null,
+  grounds: Grounds | null = null,
+): MatchView {
+  const { competition, now } = reading;
+  const { id, state } = competition;
+  const { regulations } = state;
+  const { team } = regulations;
+  const own = gameViewOf(reading, game);
+  const log = match?.state ?? unopened(state, game, now);
+  const results = resultsOf(game, match);
+  const side = (of: 'a' | 'b'): MatchSide => ({
+    ...teamEntry(reading, game[of]),
+    bench: (log?.bench[of] ?? []).map(named(reading, game[of])),
+    handedIn: log?.handedIn[of] != null,
+  });
+  const result = game.status === 'over' ? game.result : null;
+  const decided = own.decisions.at(-1) ?? grounds;
+  return {
+    v: versionOf(state, match),
+    competition: { id, name: state.name },
+    game: game.id,
+    section: game.section,
+    round: game.round,
+    phase: phaseOf(game, match),
+    status: game.status,
+    a: side('a'),
+    b: side('b'),
+    begins: match?.state.begins ?? game.schedule.at ?? game.calledAt,
+    time: own.time,
+    postponed: game.status === 'paired' ? own.postponed : null,
+    seriesOf: team?.series ?? 0,
+    lineups: log === null ? null : wantedLineups(state, game, log, now),
+    series: (match?.state.series ?? []).map((series) => ({
+      series: series.series,
+      first: firstInSeries(regulations, series.series),
+      a: series.a.map((players) => players.map(named(reading, game.a))),
+      b: series.b.map((players) => players.map(named(reading, game.b))),
+      boards: series.boards,
+      over: match!.state.boards.every((board) => board.series !== series.series || board.status === 'over'),
+    })),
+    boards: boardViews(reading, game, match),
+    score: scoreOf(regulations, log ?? EMPTY, results),
+    stopped: match !== null && isStopped(regulations, match.state),
+    ended:
+      result === null
+        ? null
+        : {
+            at: game.endedAt!,
+            how: match?.state.ended?.how ?? null,
+            result,
+            points: own.points,
+            winner: winnerIn(state, game, result),
+            clause: decided?.clause ?? null,
+            reason: decided?.reason ?? null,
+          },
+    approved: own.approved,
+    provisional: own.provisional,
+  };
+}
+
+/** Who won; level boards have a winner only where one must go on. */
+function winnerIn(state: CompetitionState, game: CompetitionGame, result: MatchResult): Named | null {
+  const { regulations } = state;
+  if (!('boards' in result)) return winnerOf(result);
+  const { kind } = sectionOf(state, game.section)!;
+  if (isKnockOut(formatOf(regulations, kind).system)) return winnerOf(asGameResult(regulations, result));
+  const [a, b] = scoreOf(regulations, EMPTY, result.boards).points;
+  return a === b ? null : a > b ? 'a' : 'b';
+}
+
+/** The line-ups that can be handed in now; null: none, or too late (22.4). */
+export function wantedLineups(
+  { regulations }: CompetitionState,
+  { status }: CompetitionGame,
+  log: MatchState,
+  now: number,
+): MatchView['lineups'] {
+  const series = log.series.length + 1;
+  if (status !== 'paired' && status !== 'called') return null;
+  if (log.ended !== null || series > (regulations.team?.series ?? 0)) return null;
+  if (isTooLate(log, now) || isStopped(regulations, log)) return null;
+  return { series, due: series === 1 ? log.lineupsDue : null, first: firstInSeries(regulations, series) };
+}
+
+/** Until when who is called to a board must be at its table (3.2). */
+export function boardDeadline({ regulations }: CompetitionState, { status, calledAt }: Board): number | null {
+  const { arrival } = regulations.clocks;
+  return status === 'called' && calledAt !== null && arrival > 0 ? calledAt + arrival : null;
+}
+
+function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatch | null): readonly BoardView[] {
+  const { state } = reading.competition;
+  const { regulations } = state;
+  const counted = new Map(resultsOf(game, match).map(({ board, ...result }) => [board, result]));
+  const views = new Map<number, BoardView>();
+  for (const board of match?.state.boards ?? []) {
+    const result = game.status === 'over' ? (counted.get(board.board) ?? null) : board.result;
+    views.set(board.board, {
+      board: board.board,
+      series: board.series,
+      mode: board.mode,
+      numbers: board.numbers,
+      a: board.a.map(named(reading, game.a)),
+      b: board.b.map(named(reading, game.b)),
+      first: board.first,
+      status: result !== null && board.status === 'waiting' ? 'over' : board.status,
+      table: board.table,
+      calledAt: board.calledAt,
+      deadline: boardDeadline(state, board),
+      endedAt: board.endedAt,
+      result,
+      cause: board.cause,
+      points: result === null ? null : pointsOf(result, regulations.points),
+      decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
+    });
+  }
+  // Entered by hand as a whole: who played isn't known.
+  for (const { board, series, mode, a, b, first } of gamesOfMatch(regulations)) {
+    const result = counted.get(board);
+    if (views.has(board) || result === undefined) continue;
+    const nobody = { a: [], b: [], table: null, calledAt: null, deadline: null, endedAt: game.endedAt, decisions: [] };
+    const points = pointsOf(result, regulations.points);
+    const cause = 'absent' in result ? 'absence' : 'play';
+    views.set(board, { ...nobody, board, series, mode, numbers: [a, b], first, status: 'over', result, cause, points });
+  }
+  return [...views.values()].sort((x, y) => x.board - y.board);
+}
+
+/** By game, the log that is shown. */
+export function shownMatches({ state }: Competition, matches: readonly TeamMatch[]): ReadonlyMap<string, TeamMatch> {
+  const shown = new Map<string, TeamMatch>();
+  for (const match of matches) {
+    const game = state.games[match.game];
+    if (game !== undefined && isCurrent(game, match)) shown.set(game.id, match);
+  }
+  return shown;
+}
+
+/** All matches paired so far, by section, round and pairing. */
+export function matchEntries(
+  reading: TeamReading,
+  matches: readonly TeamMatch[],
+  wanted: { readonly team?: string | undefined; readonly round?: number | undefined } = {},
+): readonly MatchEntry[] {
+  const shown = shownMatches(reading.competition, matches);
+  const { team, round } = wanted;
+  return reading.view.games
+    .filter(
+      (game) => (team === undefined || game.a === team || game.b === team) && (round ?? game.round) === game.round,
+    )
+    .map(({ id }) => matchEntry(reading, reading.competition.state.games[id]!, shown.get(id) ?? null));
+}

@@ -1,0 +1,476 @@
+/** One match day of two teams in real Chromium: a captain's, a player's and a visitor's way through it; the others by HTTP. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { MatchList, MatchView } from '../../shared/protocol/team.ts';
+import { Person, strikeFrom } from '../server/people.ts';
+import { browserOfRun } from '../services/use.ts';
+import { Hand } from './hand.ts';
+import { desktop, onStage, phone, type Stage } from './harness.ts';
+import { until } from './hook.ts';
+
+const browser = browserOfRun();
+/** A match is called, a board is called, a page has heard of it within so long, ms. */
+const SOON = 60_000;
+
+describe.runIf(browser !== null)('a team match in the browser', () => {
+  it('[5.2, 22.2, 22.4, 3.8] is led by its captain, played by a player on a phone, and followed by a visitor', () =>
+    onStage('team match day', browser!, { env: { COMPETITION_CREATORS: 'members' } }, (stage) =>
+      // The channel is shut during one's set, and says so by a refusal.
+      stage.tolerating([/\/channel\b/], () => matchDay(stage)),
+    ));
+});
+
+/** The people of the day: Anna leads the Oaks and doesn't play, Dace is asked to join them. */
+interface Cast {
+  readonly organiser: Person;
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+async function matchDay(stage: Stage): Promise<void> {
+  const cast = await arrive(stage.service.url, ['Anna', 'Ben', 'Cid', 'Dace', 'Egon', 'Fritz', 'Gita']);
+  const id = await setUp(cast.organiser);
+  const anna = await openAs(stage, 'anna', cast.people.get('Anna')!, `/competitions/${id}`, false);
+  const dace = await openAs(stage, 'dace', cast.people.get('Dace')!, '/leaderboard', true);
+
+  const oaks = await entersTeam(stage, anna, id);
+  await invites(stage, anna, dace, id, oaks);
+  const firs = await entersByHttp(cast, id, 'Firs', ['Egon', 'Fritz', 'Gita']);
+  await tell(cast.organiser, id, { type: 'seed-by-hand', order: [oaks, firs] });
+  await give(cast.organiser, `/api/competitions/${id}/start`, {});
+
+  const visitor = await stage.open('visitor', `/competitions/${id}`, { viewport: desktop });
+  const game = await findsMatch(visitor, id);
+  await handsIn(stage, { anna, dace, visitor }, cast);
+  const side = await othersHandIn(cast, id, game, firs, [['Egon'], ['Fritz']], ['Gita']);
+  await firstSeries(stage, { anna, dace, visitor }, cast, { id, game, side, firs });
+  await secondSeries(stage, { anna, dace, visitor }, cast, { id, game, side, firs });
+  await afterwards(stage, { anna, dace, visitor }, cast, { id, oaks });
+}
+
+interface Pages {
+  readonly anna: Page;
+  readonly dace: Page;
+  readonly visitor: Page;
+}
+interface Day {
+  readonly id: string;
+  readonly game: string;
+  /** Of the Oaks. */
+  readonly side: 'a' | 'b';
+  readonly firs: string;
+}
+
+async function give<T>(person: Person, path: string, body: unknown, method = 'POST'): Promise<T> {
+  const { status, body: answer } = await person.ask(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+const tell = (person: Person, id: string, command: object): Promise<unknown> =>
+  give(person, `/api/competitions/${id}/commands`, { command });
+
+async function arrive(url: string, names: readonly string[]): Promise<Cast> {
+  const member = async (name: string): Promise<Person> => {
+    const person = await Person.come(url);
+    await give(person, '/api/account', { name, password: 'four words in a row' });
+    return person;
+  };
+  const people = new Map<string, Person>();
+  for (const name of names) people.set(name, await member(name));
+  return { organiser: await member('Olga'), people };
+}
+
+/** Two boards, two series, one reserve; a game is one set. */
+async function setUp(organiser: Person): Promise<string> {
+  const clocks = { arrival: 600_000, trial: 0, strike: 0, extra: 0, interval: 0, choice: 0, signing: 0 };
+  const { id } = await give<{ id: string }>(organiser, '/api/competitions', {
+    name: 'Autumn league',
+    template: 'team-league',
+    open: true,
+    change: {
+      sets: 1,
+      rated: false,
+      clocks: { ...clocks, allowance: 1_000, grace: 20_000 },
+      tieBreaks: ['board-points', 'set-ratio'],
+      format: { system: 'round-robin', cycles: 1 },
+      entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
+      timing: { kind: 'live', startsAt: null, pause: 0 },
+      team: {
+        boards: 2,
+        reserves: 1,
+        matchPoints: { win: 2, draw: 1, loss: 0 },
+        tableBy: 'match-points',
+        playAllBoards: true,
+        firstSeries: 'guests',
+        series: 2,
+        meeting: 'board',
+        boardModes: [],
+        lineupTime: 900_000,
+        rosterUntilRound: 0,
+        moves: false,
+      },
+    },
+  });
+  return id;
+}
+
+/** A page of somebody who has a session already. */
+async function openAs(stage: Stage, name: string, person: Person, path: string, touch: boolean): Promise<Page> {
+  const page = await stage.open(name, '/', touch ? { viewport: phone, touch } : { viewport: desktop });
+  // Its own session is there: no answer still under way can take the place of the one given now.
+  await page.getByText(/^Guest \d+$/).first().waitFor();
+  const [key, ...value] = person.cookie.split('=');
+  await page.context().addCookies([{ name: key!, value: value.join('='), url: stage.service.url }]);
+  await page.goto(new URL(path, stage.service.url).href);
+  return page;
+}
+
+/** Resolves to the team's id. */
+async function entersTeam(stage: Stage, anna: Page, id: string): Promise<string> {
+  const form = anna.getByTestId('enter-team');
+  await form.getByLabel('Name of the team').fill('Oaks');
+  await form.getByLabel('Roster').fill('Anna');
+  await form.getByText('One more player is needed.').waitFor();
+  await form.getByLabel('Roster').fill('Anna\n4 Ben\n9 Cid');
+  await form.getByLabel('I have read the regulations, version 1').check();
+  await stage.picture('enter-team', 'anna');
+  await form.getByRole('button', { name: 'Enter the team' }).click();
+  await anna.getByTestId('entrants').getByRole('link', { name: 'Oaks' }).click();
+  await anna.getByTestId('roster').waitFor();
+  const path = new URL(anna.url()).pathname;
+  expect(path).toMatch(new RegExp(`^/competitions/${id}/teams/`));
+  return path.split('/').at(-1)!;
+}
+
+async function invites(stage: Stage, anna: Page, dace: Page, id: string, oaks: string): Promise<void> {
+  const lead = anna.getByTestId('leading');
+  await lead.getByText('Colours and emblem').click();
+  await lead.getByRole('radio', { name: 'Oak', exact: true }).check();
+  await lead.getByRole('button', { name: 'Save' }).last().click();
+  await lead.getByText('Done.').waitFor();
+  await lead.getByRole('textbox', { name: 'Name' }).fill('Dace');
+  await lead.getByLabel('No.').fill('7');
+  await lead.getByRole('button', { name: 'Invite' }).click();
+  await lead.getByText('Dace is invited.').waitFor();
+  await lead.getByText('hasn’t answered yet').waitFor();
+  await stage.picture('invited', 'anna');
+
+  const bar = dace.getByTestId('invitation-bar');
+  await bar.getByText('Anna asks you to play for Oaks').waitFor({ timeout: SOON });
+  await bar.getByRole('link', { name: 'Answer' }).click();
+  await dace.getByTestId('invitation').getByRole('button', { name: 'Join' }).click();
+  await dace.getByTestId('invitation').waitFor({ state: 'detached' });
+  await dace.goto(new URL(`/competitions/${id}/teams/${oaks}`, stage.service.url).href);
+  const lines = dace.getByTestId('roster').locator('tbody tr');
+  await lines.first().waitFor();
+  const rows = await lines.allInnerTexts();
+  expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual(['4 Ben', '7 Dace', '9 Cid', 'Anna Captain']);
+  await stage.picture('joined', 'dace');
+  await dace.goto(new URL('/leaderboard', stage.service.url).href);
+}
+
+async function entersByHttp(cast: Cast, id: string, name: string, members: readonly string[]): Promise<string> {
+  const captain = cast.people.get(members[0]!)!;
+  const { participant } = await give<{ participant: string }>(captain, `/api/competitions/${id}/entries`, {
+    accepts: 1,
+    name,
+    members: members.map((person, i) => ({ person, number: i + 1 })),
+    look: { colours: ['#14324f', '#ffffff'], emblem: 'pine' },
+  });
+  return participant;
+}
+
+/** Goes from the competition's page to its match. Resolves to its game. */
+async function findsMatch(visitor: Page, id: string): Promise<string> {
+  const row = visitor.getByTestId('matches').getByRole('link').first();
+  await row.waitFor({ timeout: SOON });
+  await row.click();
+  const head = visitor.getByTestId('match-head');
+  await head.getByText('Line-ups').waitFor({ timeout: SOON });
+  const path = new URL(visitor.url()).pathname;
+  expect(path).toMatch(new RegExp(`^/competitions/${id}/matches/`));
+  return path.split('/').at(-1)!;
+}
+
+/** The captain is told on her page, calls her player, hands in, and changes it while it is sealed. */
+async function handsIn(stage: Stage, { anna, dace, visitor }: Pages, cast: Cast): Promise<void> {
+  const bar = anna.getByTestId('match-bar');
+  await bar.getByText(/^Your line-up is wanted by \d\d:\d\d$/).waitFor({ timeout: SOON });
+  await stage.picture('wanted', 'anna');
+  await bar.getByRole('link', { name: 'To the match' }).click();
+  const day = anna.getByTestId('match-day');
+  const form = day.getByTestId('lineup-form');
+  await form.getByText('You have handed in nothing yet. Firs hasn’t yet.').waitFor();
+
+  await day.getByRole('button', { name: 'Call Dace' }).click({ timeout: SOON });
+  await day.getByText('Dace has been called.').waitFor();
+  const called = dace.getByTestId('match-bar');
+  await called.getByText('The captain of Oaks calls you').waitFor({ timeout: SOON });
+  await stage.picture('summoned', 'dace');
+
+  await form.getByLabel('Number 1').selectOption({ label: '4 Ben (not there)' });
+  await form.getByLabel('Number 2').selectOption({ label: await labelOf(form, 'Number 2', 'Cid') });
+  await form.getByRole('button', { name: 'Hand in the line-up' }).click();
+  await form.getByText(/^You have handed in at /).waitFor();
+  const sealed = visitor.getByTestId('sealed');
+  await sealed.getByText('✓ Handed in').waitFor({ timeout: SOON });
+  expect(await sealed.getByText('Awaited').count()).toBe(1);
+
+  // As long as it is sealed it can be another.
+  await form.getByLabel('Number 2').selectOption({ label: await labelOf(form, 'Number 2', 'Dace') });
+  await form.getByLabel('Cid').check();
+  await stage.picture('lineup', 'anna');
+  await form.getByRole('button', { name: 'Hand in again' }).click();
+  await form.getByRole('button', { name: 'Handed in', exact: true }).waitFor();
+  await stage.picture('sealed', 'visitor');
+  // Nobody else sees who plays.
+  const text = (await visitor.locator('main').allInnerTexts()).join(' ');
+  for (const name of cast.people.keys()) expect(text).not.toContain(name);
+}
+
+/** The option of a seat that names somebody, whatever is said about being there. */
+async function labelOf(form: ReturnType<Page['getByTestId']>, seat: string, name: string): Promise<string> {
+  const labels = await form.getByLabel(seat).locator('option').allTextContents();
+  return labels.find((label) => label.includes(name))!;
+}
+
+/** The other team hands in. Resolves to the side of the Oaks. */
+async function othersHandIn(
+  cast: Cast,
+  id: string,
+  game: string,
+  team: string,
+  lineup: readonly (readonly string[])[],
+  bench: readonly string[] | null,
+): Promise<'a' | 'b'> {
+  const idOf = (name: string): string => cast.people.get(name)!.id;
+  await give(cast.people.get('Egon')!, `/api/competitions/${id}/matches/${game}/lineup`, {
+    lineup: lineup.map((players) => players.map(idOf)),
+    ...(bench === null ? {} : { bench: bench.map(idOf) }),
+  });
+  const { a } = await matchOf(cast.organiser, id, game);
+  return a.id === team ? 'b' : 'a';
+}
+
+async function matchOf(person: Person, id: string, game: string): Promise<MatchView> {
+  return give<MatchView>(person, `/api/competitions/${id}/matches/${game}`, undefined, 'GET');
+}
+
+/** The match once it is as it must be: asked again whenever the service says that it has changed. */
+async function whenMatch(cast: Cast, { id, game }: Day, holds: (match: MatchView) => boolean): Promise<MatchView> {
+  for (;;) {
+    const match = await matchOf(cast.organiser, id, game);
+    if (holds(match)) return match;
+    const path = `/api/competitions/${id}/matches/${game}/version?seen=${encodeURIComponent(match.v)}`;
+    await give(cast.organiser, path, undefined, 'GET');
+  }
+}
+
+/** Plays at a board by HTTP and sockets: greets, strikes when it is the own turn, and gives up, or waits for the end. */
+async function playsAt(person: Person, table: string, yields: boolean): Promise<void> {
+  const seat = await person.join(table);
+  await seat.see(({ phase }) => phase === 'arrival' || phase === 'set');
+  await seat.act({ type: 'greet' });
+  const view = await seat.see(({ phase }) => phase === 'set');
+  const own = view.seats.find(({ player }) => player === person.id)!.seat as 'S' | 'N';
+  if (view.turn === own) await seat.act(strikeFrom(own, view));
+  await seat.see(({ strikes, result }) => strikes > 0 || result !== null);
+  if (yields) await seat.act({ type: 'give-up-game' });
+  await seat.see(({ result }) => result !== null);
+  await seat.leave();
+}
+
+const boardOf = (match: MatchView, name: string, series: number) =>
+  match.boards.find((one) => one.series === series && [...one.a, ...one.b].some((person) => person.name === name))!;
+
+/** Dace is called to her board on another page, comes, greets, strikes if it is her turn. */
+async function takesPlace(stage: Stage, dace: Page, cast: Cast, board: number, round: number): Promise<void> {
+  const bar = dace.getByTestId('called-bar');
+  await bar.getByText(`Autumn league, round 1, board ${board}`).waitFor({ timeout: SOON });
+  await dace.waitForFunction(() => document.title.startsWith('You are called!'));
+  if (round === 1) await stage.picture('called', 'dace');
+  await bar.getByRole('link', { name: 'To the table' }).click();
+  await dace.getByRole('button', { name: 'Greet', exact: true }).click({ timeout: SOON });
+  const { view } = await until(dace, (s) => s.connection === 'live' && s.view?.phase === 'set', null, {
+    timeout: SOON,
+  });
+  // The teams stand beside the players in their colours (4.2).
+  expect(await dace.locator('.table-team').evaluateAll((all) => all.map((one) => one.getAttribute('title')))).toEqual(
+    expect.arrayContaining(['Oaks', 'Firs']),
+  );
+  const me = cast.people.get('Dace')!.id;
+  const seat = view!.seats.find(({ player }) => player === me)!.seat;
+  if (seat === view!.turn) {
+    const hand = await Hand.withFinger(dace);
+    const up = seat === 'S' ? 1 : -1;
+    await hand.turn();
+    await hand.set({ seat, x: 0, y: -400 * up, aim: [0, up], speed: 2500, offset: 0 });
+    await hand.strike();
+  }
+}
+
+async function firstSeries(stage: Stage, { anna, dace, visitor }: Pages, cast: Cast, day: Day): Promise<void> {
+  const shown = visitor.getByTestId('series-1');
+  await shown.getByText('The guests strike first (22.2)').waitFor({ timeout: SOON });
+  const rows = shown.locator('.board-row');
+  expect(await rows.count()).toBe(2);
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/Ben[\s\S]*Egon|Egon[\s\S]*Ben/),
+    expect.stringMatching(/Dace[\s\S]*Fritz|Fritz[\s\S]*Dace/),
+  ]);
+  const match = await whenMatch(cast, day, ({ boards }) => boards.every(({ status }) => status === 'called'));
+  const [first, second] = [boardOf(match, 'Ben', 1), boardOf(match, 'Dace', 1)];
+
+  await takesPlace(stage, dace, cast, second.board, 1);
+  const fritz = cast.people.get('Fritz')!;
+  const other = await fritz.join(second.table!);
+  await other.act({ type: 'greet' });
+  await other.see(({ phase }) => phase === 'set');
+
+  // The visitor sees both boards as pictures, small and side by side.
+  const boards = visitor.getByTestId('live-boards').locator('.live-board');
+  await boards.nth(1).waitFor({ timeout: SOON });
+  await visitor.waitForFunction(() => {
+    const all = [...document.querySelectorAll<HTMLImageElement>('.live-board img')];
+    return all.length === 2 && all.every(({ naturalWidth }) => naturalWidth > 0);
+  });
+  const places = await boards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(places[0]).toBe(places[1]);
+  await stage.picture('live', 'visitor');
+
+  // During her set the channel is shut for her, and open for the captain (3.8).
+  const tab = await stage.openIn(dace.context(), 'dace-tab', `/competitions/${day.id}/matches/${day.game}`);
+  await tab.getByTestId('channel').getByText('Shut while your set is played (3.8).').waitFor({ timeout: SOON });
+  const channel = anna.getByTestId('channel');
+  await channel.getByLabel('Say to your team').fill('Cid, you come in for Ben.');
+  await channel.getByRole('button', { name: 'Send' }).click();
+  await channel.getByText('Cid, you come in for Ben.').waitFor();
+  expect(await tab.getByText('Cid, you come in for Ben.').count()).toBe(0);
+
+  await changesLineup(stage, anna);
+  await othersHandIn(cast, day.id, day.game, day.firs, [['Egon'], ['Fritz']], null);
+
+  await Promise.all([
+    playsAt(cast.people.get('Ben')!, first.table!, true),
+    playsAt(cast.people.get('Egon')!, first.table!, false),
+  ]);
+  await until(dace, (s) => s.playback === null, null, { timeout: SOON });
+  if ((await matchOf(cast.organiser, day.id, day.game)).boards[second.board - 1]!.status === 'called')
+    await other.act({ type: 'give-up-game' });
+  await until(dace, (s) => s.view?.result != null, null, { timeout: SOON });
+  await other.leave();
+  // The set is over: the channel opens by itself.
+  await tab.getByTestId('channel').getByText('Cid, you come in for Ben.').waitFor({ timeout: SOON });
+  await tab.close();
+  await stage.picture('over', 'dace');
+  await dace.getByRole('link', { name: 'To the match' }).first().click();
+  await dace.getByTestId('match-head').waitFor();
+}
+
+/** The line-up of the second series: what can't be is explained before it is sent (22.4). */
+async function changesLineup(stage: Stage, anna: Page): Promise<void> {
+  const form = anna.locator('[data-testid="lineup-form"][data-series="2"]');
+  await form.waitFor({ timeout: SOON });
+  await form.getByLabel('Number 1').selectOption({ label: await labelOf(form, 'Number 1', 'Dace') });
+  const wrong = form.getByTestId('lineup-wrong');
+  await wrong.getByText(/^Dace: .* Here only number 2 is possible\. \(22\.4\)$/).waitFor();
+  expect(await form.getByRole('button', { name: 'Hand in the line-up' }).isDisabled()).toBe(true);
+  await stage.picture('illegal', 'anna');
+  await form.getByLabel('Number 2').selectOption({ label: await labelOf(form, 'Number 2', 'Dace') });
+  await form.getByLabel('Number 1').selectOption({ label: await labelOf(form, 'Number 1', 'Cid') });
+  await form.getByRole('button', { name: 'Hand in the line-up' }).click();
+  await form.getByText(/^You have handed in at /).waitFor();
+}
+
+/** Cid has come in for Ben; Egon isn't there, an official says so; Dace wins again. */
+async function secondSeries(stage: Stage, { dace, visitor }: Pages, cast: Cast, day: Day): Promise<void> {
+  const shown = visitor.getByTestId('series-2');
+  await shown.getByText('The hosts strike first (22.2)').waitFor({ timeout: SOON });
+  await shown.getByText('Number 1: Cid for Ben (22.4)').waitFor();
+  const head = visitor.getByTestId('match-head');
+  await head.getByText(/Boards 2 of 4 · series 2 of 2/).waitFor({ timeout: SOON });
+  const match = await whenMatch(
+    cast,
+    day,
+    ({ boards }) => boards.filter(({ status }) => status === 'called').length === 2,
+  );
+  const [first, second] = [boardOf(match, 'Cid', 2), boardOf(match, 'Dace', 2)];
+  await give(cast.organiser, `/api/competitions/${day.id}/matches/${day.game}/commands`, {
+    command: {
+      type: 'report-board',
+      board: first.board,
+      result: { absent: day.side === 'a' ? 'b' : 'a' },
+      cause: 'absence',
+    },
+  });
+  await shown.getByText('Not there: Egon').waitFor({ timeout: SOON });
+
+  const own = dace.getByTestId('my-board');
+  await own
+    .getByRole('heading', { name: `You are called to board ${second.board} against Fritz` })
+    .waitFor({ timeout: SOON });
+  await stage.picture('my-board', 'dace');
+  await own.getByRole('link', { name: 'Go to the table' }).click();
+  await dace.getByRole('button', { name: 'Greet', exact: true }).click({ timeout: SOON });
+  await Promise.all([
+    givesUp(cast.people.get('Fritz')!, second.table!),
+    until(dace, (s) => s.view?.result != null, null, { timeout: SOON }),
+  ]);
+  await head.getByText('Oaks won').waitFor({ timeout: SOON });
+  expect((await head.locator('.figures-big b').allTextContents()).map(Number).sort()).toEqual([2, 6]);
+  await stage.picture('match-over', 'visitor');
+}
+
+async function givesUp(person: Person, table: string): Promise<void> {
+  const seat = await person.join(table);
+  await seat.see(({ phase }) => phase === 'arrival' || phase === 'set');
+  await seat.act({ type: 'greet' });
+  await seat.see(({ phase }) => phase === 'set');
+  await seat.act({ type: 'give-up-game' });
+  await seat.see(({ result }) => result !== null);
+  await seat.leave();
+}
+
+/** What is left of the day: the captain's notices, the team's page, the tables, the league. */
+async function afterwards(
+  stage: Stage,
+  { anna, visitor }: Pages,
+  cast: Cast,
+  { id, oaks }: { readonly id: string; readonly oaks: string },
+): Promise<void> {
+  await anna.getByRole('link', { name: 'Notices' }).first().click();
+  const notices = anna.getByTestId('notices');
+  await notices.getByText('The match is over:').waitFor({ timeout: SOON });
+  expect(await notices.getByText('The line-ups are shown:').count()).toBe(2);
+  await stage.picture('notices', 'anna');
+
+  await visitor.getByRole('link', { name: 'Oaks' }).first().click();
+  await visitor.getByRole('img', { name: 'Last matches: won' }).waitFor();
+  const row = visitor.getByTestId('roster').locator('tr', { hasText: 'Dace' });
+  expect((await row.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    '7 Dace 2 2–0–0 0:0 4',
+  ]);
+  await stage.picture('team', 'visitor');
+
+  await visitor.goto(new URL(`/competitions/${id}?tab=players`, stage.service.url).href);
+  const list = visitor.getByTestId('players').locator('tbody tr');
+  await list.first().waitFor();
+  const players = await list.allInnerTexts();
+  expect(players[0]!.replace(/\s+/g, ' ').trim()).toMatch(/^1 Dace Oaks 4 2 2–0–0 0:0/);
+  await visitor.getByRole('tab', { name: 'Table', exact: true }).click();
+  const first = visitor.getByTestId('standings').locator('tbody tr').first();
+  expect(await first.getAttribute('data-participant')).toBe(oaks);
+
+  const { matches } = await give<MatchList>(cast.organiser, `/api/competitions/${id}/matches`, undefined, 'GET');
+  expect(matches.map(({ phase, points }) => [phase, [...(points ?? [])].sort()])).toEqual([['over', [0, 2]]]);
+  const { id: league } = await give<{ id: string }>(cast.organiser, '/api/leagues', {
+    name: 'League of trees',
+    seasons: [{ name: '2026', divisions: [{ name: 'Masters', competition: id, up: 0, down: 0 }] }],
+  });
+  await visitor.goto(new URL(`/leagues/${league}`, stage.service.url).href);
+  const division = visitor.locator('[data-division="Masters"] .division li');
+  await division.first().waitFor();
+  const lines = await division.allInnerTexts();
+  expect(lines.map((line) => line.replace(/\s+/g, ' ').trim())).toEqual(['1 Oaks 2', '2 Firs 0']);
+  await stage.picture('league', 'visitor');
+}
