@@ -107,7 +107,12 @@ function knockOut(data: Shape, { participants, games, left }: CourseSoFar): Resu
   const places: PlacesPlayed = data.places ?? (data.allPlaces ? 'all' : 'none');
   const plan = (data.system === 'minus-one' ? minusOne : minusTwo)(participants.length, places);
   const before = games.filter(({ round }) => data.round === undefined || round < data.round);
-  const course = bracketCourse(plan, participants, before, new Set(left.map(({ participant }) => participant)));
+  const course = bracketCourse(
+    plan,
+    participants,
+    before,
+    new Map(left.map(({ participant, afterRound }) => [participant, afterRound])),
+  );
   if (!course.ok) return course;
   const round = nextBracketRound(course.value);
   if (round === null) return ok({ pairs: [], byes: [], places: bracketPlaces(course.value) });

@@ -41,14 +41,16 @@ export interface Course {
 /**
  * Follows a plan through the games played. Two may meet twice: their games are taken in the order of the rounds.
  * @param participants in seeding order
- * @param gone who has left: what they haven't played, the other wins
+ * @param gone who has left, and when (any number that rises): what they haven't played, the other wins. Of two who have
+ * left, who stayed longer has won, and goes on to lose: so what once stood as won is never undone by leaving later. Who left
+ * at once has lost with the other.
  * Errors: `bracket.drawn` (a game without a winner), `bracket.stranger` (a game that isn't in the plan).
  */
 export function bracketCourse(
   bracket: Bracket,
   participants: readonly ParticipantId[],
   played: readonly PlayedGame[],
-  gone: ReadonlySet<ParticipantId> = new Set(),
+  gone: ReadonlyMap<ParticipantId, number> = new Map(),
 ): Result<Course> {
   const left = [...played].sort((x, y) => x.round - y.round);
   const games: CourseGame[] = [];
@@ -70,7 +72,8 @@ export function bracketCourse(
           return refuse('bracket.drawn', `${a} - ${b} has no winner: a knock-out game needs one.`);
         games.push({ game, a, b, state: 'over', result, winner: winner === null ? null : winner === 'a' ? a : b });
       } else if (gone.has(a) || gone.has(b)) {
-        const winner = gone.has(a) && gone.has(b) ? null : gone.has(a) ? b : a;
+        const stayed = (gone.get(a) ?? Number.POSITIVE_INFINITY) - (gone.get(b) ?? Number.POSITIVE_INFINITY);
+        const winner = stayed === 0 ? null : stayed > 0 ? a : b;
         games.push({ game, a, b, state: 'walk-over', result: null, winner });
       } else games.push({ game, a, b, state: 'ready', result: null, winner: undefined });
     }

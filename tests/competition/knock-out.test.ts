@@ -181,8 +181,35 @@ describe('the course of a knock-out', () => {
     expect(strange).toMatchObject({ ok: false, error: { code: 'bracket.stranger' } });
   });
 
+  it('[3.2] of two who have left lets go on who stayed longer: what was won once stays, whoever leaves later', () => {
+    const states = (games: readonly PlayedGame[], gone: readonly (readonly [string, number])[]) => {
+      const course = bracketCourse(plan, names(4), games, new Map(gone));
+      if (!course.ok) throw new Error(course.error.message);
+      return course.value.games.map(({ state, winner }) => [state, winner]);
+    };
+    // p4 leaves, p1 goes on without a game and beats p2; then p1 leaves too.
+    const games = [game(1, 'p2', 'p3', { sets: [3, 0] }), game(2, 'p1', 'p2', { sets: [3, 1] })];
+    const before = states(games, [['p4', 5]]);
+    expect(before[2]).toEqual(['over', 'p1']);
+    expect(
+      states(games, [
+        ['p4', 5],
+        ['p1', 9],
+      ]),
+    ).toEqual(before);
+    expect(
+      states(
+        [],
+        [
+          ['p4', 5],
+          ['p1', 5],
+        ],
+      )[0],
+    ).toEqual(['walk-over', null]);
+  });
+
   it('[3.2] lets the opponent of who is absent or has left go on; both absent: nobody', () => {
-    const absent = bracketCourse(plan, names(4), [game(1, 'p1', 'p4', { absent: 'a' })], new Set(['p2']));
+    const absent = bracketCourse(plan, names(4), [game(1, 'p1', 'p4', { absent: 'a' })], new Map([['p2', 1]]));
     if (!absent.ok) throw new Error(absent.error.message);
     expect(absent.value.games.map(({ state, winner }) => [state, winner])).toEqual([
       ['over', 'p4'],

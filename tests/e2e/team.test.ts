@@ -118,7 +118,10 @@ async function setUp(organiser: Person): Promise<string> {
 async function openAs(stage: Stage, name: string, person: Person, path: string, touch: boolean): Promise<Page> {
   const page = await stage.open(name, '/', touch ? { viewport: phone, touch } : { viewport: desktop });
   // Its own session is there: no answer still under way can take the place of the one given now.
-  await page.getByText(/^Guest \d+$/).first().waitFor();
+  await page
+    .getByText(/^Guest \d+$/)
+    .first()
+    .waitFor();
   const [key, ...value] = person.cookie.split('=');
   await page.context().addCookies([{ name: key!, value: value.join('='), url: stage.service.url }]);
   await page.goto(new URL(path, stage.service.url).href);
@@ -284,12 +287,17 @@ const boardOf = (match: MatchView, name: string, series: number) =>
   match.boards.find((one) => one.series === series && [...one.a, ...one.b].some((person) => person.name === name))!;
 
 /** Dace is called to her board on another page, comes, greets, strikes if it is her turn. */
-async function takesPlace(stage: Stage, dace: Page, cast: Cast, board: number, round: number): Promise<void> {
+async function takesPlace(stage: Stage, dace: Page, cast: Cast, board: number): Promise<void> {
   const bar = dace.getByTestId('called-bar');
   await bar.getByText(`Autumn league, round 1, board ${board}`).waitFor({ timeout: SOON });
   await dace.waitForFunction(() => document.title.startsWith('You are called!'));
-  if (round === 1) await stage.picture('called', 'dace');
+  await stage.picture('called', 'dace');
   await bar.getByRole('link', { name: 'To the table' }).click();
+  await plays(dace, cast);
+}
+
+/** Greets, sees the teams, and strikes if it is her turn. */
+async function plays(dace: Page, cast: Cast): Promise<void> {
   await dace.getByRole('button', { name: 'Greet', exact: true }).click({ timeout: SOON });
   const { view } = await until(dace, (s) => s.connection === 'live' && s.view?.phase === 'set', null, {
     timeout: SOON,
@@ -306,6 +314,8 @@ async function takesPlace(stage: Stage, dace: Page, cast: Cast, board: number, r
     await hand.turn();
     await hand.set({ seat, x: 0, y: -400 * up, aim: [0, up], speed: 2500, offset: 0 });
     await hand.strike();
+    // Nobody gives up while pieces move.
+    await until(dace, (s) => s.playback === null && (s.view?.strikes ?? 0) > 0, null, { timeout: SOON });
   }
 }
 
@@ -321,11 +331,9 @@ async function firstSeries(stage: Stage, { anna, dace, visitor }: Pages, cast: C
   const match = await whenMatch(cast, day, ({ boards }) => boards.every(({ status }) => status === 'called'));
   const [first, second] = [boardOf(match, 'Ben', 1), boardOf(match, 'Dace', 1)];
 
-  await takesPlace(stage, dace, cast, second.board, 1);
-  const fritz = cast.people.get('Fritz')!;
-  const other = await fritz.join(second.table!);
+  const other = await cast.people.get('Fritz')!.join(second.table!);
   await other.act({ type: 'greet' });
-  await other.see(({ phase }) => phase === 'set');
+  await takesPlace(stage, dace, cast, second.board);
 
   // The visitor sees both boards as pictures, small and side by side.
   const boards = visitor.getByTestId('live-boards').locator('.live-board');
@@ -411,24 +419,15 @@ async function secondSeries(stage: Stage, { dace, visitor }: Pages, cast: Cast, 
     .waitFor({ timeout: SOON });
   await stage.picture('my-board', 'dace');
   await own.getByRole('link', { name: 'Go to the table' }).click();
-  await dace.getByRole('button', { name: 'Greet', exact: true }).click({ timeout: SOON });
-  await Promise.all([
-    givesUp(cast.people.get('Fritz')!, second.table!),
-    until(dace, (s) => s.view?.result != null, null, { timeout: SOON }),
-  ]);
+  const fritz = await cast.people.get('Fritz')!.join(second.table!);
+  await fritz.act({ type: 'greet' });
+  await plays(dace, cast);
+  expect((await fritz.act({ type: 'give-up-game' })).error).toBeUndefined();
+  await until(dace, (state) => state.view?.result != null, null, { timeout: SOON });
+  await fritz.leave();
   await head.getByText('Oaks won').waitFor({ timeout: SOON });
   expect((await head.locator('.figures-big b').allTextContents()).map(Number).sort()).toEqual([2, 6]);
   await stage.picture('match-over', 'visitor');
-}
-
-async function givesUp(person: Person, table: string): Promise<void> {
-  const seat = await person.join(table);
-  await seat.see(({ phase }) => phase === 'arrival' || phase === 'set');
-  await seat.act({ type: 'greet' });
-  await seat.see(({ phase }) => phase === 'set');
-  await seat.act({ type: 'give-up-game' });
-  await seat.see(({ result }) => result !== null);
-  await seat.leave();
 }
 
 /** What is left of the day: the captain's notices, the team's page, the tables, the league. */
@@ -447,9 +446,7 @@ async function afterwards(
   await visitor.getByRole('link', { name: 'Oaks' }).first().click();
   await visitor.getByRole('img', { name: 'Last matches: won' }).waitFor();
   const row = visitor.getByTestId('roster').locator('tr', { hasText: 'Dace' });
-  expect((await row.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
-    '7 Dace 2 2–0–0 0:0 4',
-  ]);
+  expect((await row.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['7 Dace 2 2–0–0 0:0 4']);
   await stage.picture('team', 'visitor');
 
   await visitor.goto(new URL(`/competitions/${id}?tab=players`, stage.service.url).href);

@@ -101,7 +101,11 @@ export function courseOf(state: CompetitionState, section: Section): Result<Cour
   const format = formatOf(state.regulations, section.kind);
   if (!isKnockOut(format.system) || !('places' in format)) return null;
   const plan = (format.system === 'minus-one' ? minusOne : minusTwo)(section.participants.length, format.places);
-  return bracketCourse(plan, section.participants, playedGames(state, section), goneOf(state, section));
+  const gone = section.participants.flatMap((id) => {
+    const out = participantOf(state, id)?.out ?? null;
+    return out === null ? [] : [[id, out.event] as const];
+  });
+  return bracketCourse(plan, section.participants, playedGames(state, section), new Map(gone));
 }
 
 /** How many rounds a section has; null: as many as its knock-out needs. */
