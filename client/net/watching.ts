@@ -1,13 +1,35 @@
 /** What is played now, who watches, boards as pictures, records: over HTTP. */
 import type { LiveGame, WatchersOf } from '../../shared/protocol/api.ts';
+import { PROFILES } from '../../shared/table/profile.ts';
 import type { Mode, Seat } from '../../shared/table/seats.ts';
 import { call, callText, part } from './http.ts';
 
-/** Running games, the best first; of one mode, or all. */
-export function liveGames(
-  mode: Mode | null = null,
-): Promise<{ readonly games: readonly LiveGame[]; readonly count: number }> {
-  return call('GET', mode === null ? '/api/live' : `/api/live?mode=${mode}`);
+/** Which running games are wanted; left out: all. */
+export interface LiveWish {
+  readonly mode?: Mode | null;
+  /** Id of a competition. */
+  readonly competition?: string | null;
+}
+
+/** Running games, the best first. */
+export function liveGames({ mode = null, competition = null }: LiveWish = {}): Promise<{
+  readonly games: readonly LiveGame[];
+  readonly count: number;
+}> {
+  const query = new URLSearchParams();
+  if (mode !== null) query.set('mode', mode);
+  if (competition !== null) query.set('competition', competition);
+  const asked = query.toString();
+  return call('GET', asked === '' ? '/api/live' : `/api/live?${asked}`);
+}
+
+/** Where the page of live games lies, of these. */
+export function livePath({ mode = null, competition = null }: LiveWish): string {
+  const query = new URLSearchParams();
+  if (competition !== null) query.set('competition', competition);
+  if (mode !== null) query.set('mode', mode);
+  const asked = query.toString();
+  return asked === '' ? '/live' : `/live?${asked}`;
 }
 
 /** The featured game; null: nothing is played. */
@@ -28,6 +50,12 @@ export function boardPath(table: string, look: number): string {
 /** Where the picture of a position lies, seen from a seat. */
 export function positionPath(position: string, from: Seat): string {
   return `/api/board.svg?position=${part(position)}&from=${from}`;
+}
+
+/** Where a position is practised. `profile`: on the table of that name; the federation's needs none. */
+export function practicePath(position: string, profile: string): string {
+  const table = profile !== 'federation' && Object.hasOwn(PROFILES, profile) ? `&table=${profile}` : '';
+  return `/practice?position=${part(position)}${table}`;
 }
 
 /** Where the record of a game lies. */

@@ -17,6 +17,7 @@ import type { GameEvent, SeatPlan } from '../../../shared/rules/game/events.ts';
 import { PLACES } from '../../../shared/rules/game/sets.ts';
 import type { GameState } from '../../../shared/rules/game/state.ts';
 import { openingPosition } from '../../../shared/table/pieces.ts';
+import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
 import { ok, refuse } from '../../../shared/table/refusal.ts';
 import { occupiedSeats } from '../../../shared/table/seats.ts';
 import { reduceAim } from '../../../shared/table/strike.ts';
@@ -47,8 +48,8 @@ export function openingStanding(): Standing {
   };
 }
 
-/** A game of one set, played alone, that stands as given. */
-export function practiceFrom(standing: Standing, at: number): GameState {
+/** A game of one set, played alone, that stands as given, on the table of this name. */
+export function practiceFrom(standing: Standing, at: number, profileName: ProfileName = 'federation'): GameState {
   const { mode, turn } = standing;
   const plan: SeatPlan = Object.fromEntries(
     occupiedSeats(standing.seats).map((seat) => [seat, { side: standing.seats[seat]!, player: SELF }]),
@@ -58,7 +59,8 @@ export function practiceFrom(standing: Standing, at: number): GameState {
     ...PLACES[mode].map((seat) => ({ type: 'seated', seat, player: { id: SELF, name: SELF } }) as const),
     { type: 'setStarted', set: 1, first: turn, seats: plan } as const,
   ];
-  const config = { ...FRIENDLY, mode, sets: 1, alone: true, physics: PHYSICS_VERSION };
+  const table = { profileName, profile: PROFILES[profileName] };
+  const config = { ...FRIENDLY, ...table, mode, sets: 1, alone: true, physics: PHYSICS_VERSION };
   const events: GameEvent[] = [
     create(config, at),
     ...bodies.map((body, i): GameEvent => ({ n: i + 1, at, by: system, ...body })),
@@ -96,10 +98,10 @@ export class PracticeLine implements Line {
   readonly at: Signal<number> = signal(0);
   readonly #events: LineEvents;
 
-  constructor(standing: Standing, events: LineEvents) {
+  constructor(standing: Standing, events: LineEvents, profile?: ProfileName) {
     this.#events = events;
     this.clock.pong(performance.now(), Date.now(), 1);
-    this.states = signal([practiceFrom(standing, this.clock.now())]);
+    this.states = signal([practiceFrom(standing, this.clock.now(), profile)]);
     // Who made it must have it before it is told anything.
     queueMicrotask(() => this.#tell());
   }

@@ -5,8 +5,10 @@ import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { parsePosition, type Standing } from '../../../shared/record/position.ts';
+import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
 import type { Result } from '../../../shared/table/refusal.ts';
 import { errorText, t } from '../../i18n/index.ts';
+import { practicePath } from '../../net/watching.ts';
 import { TableSession } from '../../scenes/session.ts';
 import { settings } from '../../scenes/settings.ts';
 import { CopyLink } from '../copy-link.tsx';
@@ -27,7 +29,8 @@ import { openingStanding, PracticeLine, positionIn, SELF, TABLE } from './line.t
 type Query = Readonly<Record<string, string>>;
 
 export function PracticePage({ query = {} }: { readonly query?: Query }) {
-  const { position } = query;
+  const { position, table = '' } = query;
+  const profile: ProfileName = Object.hasOwn(PROFILES, table) ? (table as ProfileName) : 'federation';
   useTitle(t('practice.document'));
   const start = useMemo(
     (): Result<Standing> => (position === undefined ? { ok: true, value: openingStanding() } : parsePosition(position)),
@@ -39,7 +42,7 @@ export function PracticePage({ query = {} }: { readonly query?: Query }) {
         <HomeButton />
       </Message>
     );
-  return <Practice key={position} standing={start.value} />;
+  return <Practice key={`${position} ${profile}`} standing={start.value} profile={profile} />;
 }
 
 /** A stay at a table that is in this page alone. */
@@ -48,14 +51,19 @@ interface Stay {
   readonly line: PracticeLine;
 }
 
-function Practice({ standing }: { readonly standing: Standing }) {
+interface PracticeProps {
+  readonly standing: Standing;
+  readonly profile: ProfileName;
+}
+
+function Practice({ standing, profile }: PracticeProps) {
   const stay = useSignal<Stay | null>(null);
   useEffect(() => {
     let line: PracticeLine | null = null;
     const session = new TableSession(SELF, {
       table: TABLE,
       lineTo: (events) => {
-        line = new PracticeLine(standing, events);
+        line = new PracticeLine(standing, events, profile);
         return line;
       },
     });
@@ -63,7 +71,7 @@ function Practice({ standing }: { readonly standing: Standing }) {
     session.log.value = [];
     stay.value = { session, line: line! };
     return () => session.leave();
-  }, [standing]);
+  }, [standing, profile]);
   return stay.value === null ? <Opening text={t('join.drawing')} /> : <Inside {...stay.value} />;
 }
 
@@ -76,7 +84,7 @@ function Inside({ session, line }: Stay) {
   useEffect(() => {
     // The address bar is the link to what lies there.
     if (resting && position !== null && location.pathname === '/practice')
-      history.replaceState(history.state, '', `/practice?position=${position}`);
+      history.replaceState(history.state, '', practicePath(position, line.current.config.profileName));
   }, [resting, position]);
   if (view === null) return <Opening text={t('join.drawing')} />;
   const move = (by: 1 | -1) => () => {
@@ -142,7 +150,7 @@ function Inside({ session, line }: Stay) {
           }}
         >
           <CopyLink
-            link={`${location.origin}/practice?position=${position}`}
+            link={location.origin + practicePath(position, line.current.config.profileName)}
             label={t('practice.link')}
             share={t('practice.title')}
           />

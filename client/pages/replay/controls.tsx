@@ -128,13 +128,18 @@ const KEYS: readonly (readonly [keys: readonly string[], what: UiKey])[] = [
   [['T'], 'watch.turn'],
 ];
 
+/** Keys that move a slider. */
+const SLIDE = /^(Arrow|Home|End|Page)/;
+
 /** What each key does; where it isn't the page's (a field, another control) it does nothing. */
 export function useReplayKeys(player: Player, toggleDark: () => void, turn: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       const own = target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
-      if (own || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The slider of the strike's time keeps the keys that move it, and no other.
+      const slides = target instanceof HTMLInputElement && target.type === 'range' && !SLIDE.test(event.code);
+      if ((own && !slides) || event.ctrlKey || event.metaKey || event.altKey) return;
       const press = target instanceof Element && target.closest('button, a') !== null;
       // Space and Enter on a button are that button's.
       if (press && event.code === 'Space') return;

@@ -55,7 +55,10 @@ export function replayOf(record: GameRecord): Replay {
     const number = isStrike(body) ? strikes : 0;
     shown.push({ ...moment, number, body, before, after: state, told: toldOf(moment, before, state) });
   }
-  return { record, moments: shown, foreign: record.header.physics.filter((version) => !SIMULATORS.has(version)) };
+  // By the strikes: the header of a file may say anything.
+  const versions = new Set(record.events.filter(isStrike).map(({ physics }) => physics));
+  const foreign = [...versions].filter((version) => !SIMULATORS.has(version)).sort((a, b) => a - b);
+  return { record, moments: shown, foreign };
 }
 
 function toldOf(moment: Moment, before: GameState, after: GameState): Told | null {

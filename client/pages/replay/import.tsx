@@ -5,12 +5,21 @@ import { errorText, t } from '../../i18n/index.ts';
 import { Page } from '../page.tsx';
 import { openRecord, type Replay } from './game.ts';
 
+/** The text of a file; null: it isn't UTF-8. */
+function textIn(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 export function ImportCard({ opened }: { readonly opened: (replay: Replay) => void }) {
   const error = useSignal('');
   const busy = useSignal(false);
   const over = useSignal(false);
   const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+    if (file === undefined || busy.value) return;
     error.value = '';
     if (file.size > MAX_RECORD_LENGTH) {
       error.value = errorText('record.size');
@@ -18,7 +27,10 @@ export function ImportCard({ opened }: { readonly opened: (replay: Replay) => vo
     }
     busy.value = true;
     try {
-      const found = openRecord(await file.text());
+      // A long one keeps the page busy: that it is being read is seen before.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const text = textIn(await file.arrayBuffer());
+      const found = text === null ? { code: 'record.encoding', line: 0 } : openRecord(text);
       if ('replay' in found) opened(found.replay);
       else
         error.value =
@@ -57,7 +69,13 @@ export function ImportCard({ opened }: { readonly opened: (replay: Replay) => vo
             type="file"
             accept=".jsonl,.json,.txt,application/jsonl"
             class="hide"
-            onChange={(event) => void take(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              const { currentTarget } = event;
+              // Emptied after it: the same file, mended meanwhile, can be chosen again.
+              void take(currentTarget.files?.[0]).finally(() => {
+                currentTarget.value = '';
+              });
+            }}
           />
         </label>
         <p class="error" role="alert">

@@ -1,12 +1,12 @@
 /** A game shown again: the table, the time, the ruling explained, the timeline. Of a finished game, a file, or looking back. */
-import { useSignal } from '@preact/signals';
+import { computed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { viewOf } from '../../../shared/protocol/project.ts';
 import { positionText, standingOf } from '../../../shared/record/position.ts';
 import { oppositeSeat, type Seat } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
-import { csvPath, recordPath } from '../../net/watching.ts';
+import { csvPath, practicePath, recordPath } from '../../net/watching.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { sideName } from '../table/names.ts';
@@ -65,7 +65,21 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
   const turn = useMemo(() => () => (seat.value = oppositeSeat(seat.value)), []);
   const toggleDark = useMemo(() => () => (dark.value = !dark.value), []);
   useReplayKeys(player, toggleDark, turn);
-  const moment = moments[player.index.value];
+  // Once a strike, not once a frame: the whole page hangs on it.
+  const rests = useMemo(
+    () => ({ ended: computed(() => player.ended), still: computed(() => player.time.value === 0) }),
+    [player],
+  );
+  const ended = rests.ended.value;
+  const current = player.index.value;
+  const timeline = useMemo(() => {
+    const go = (index: number) => {
+      player.pause();
+      player.go(index);
+    };
+    return <Timeline marks={moments.map(markOf)} current={current} go={go} />;
+  }, [player, current]);
+  const moment = moments[current];
   useEffect(() => {
     if (moment !== undefined) moved?.(moment);
   }, [moment]);
@@ -79,11 +93,11 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
   return (
     <main class="replay" data-page="replay">
       <Top moment={moment} way={way} />
-      <Sides moment={moment} ended={player.ended} />
+      <Sides moment={moment} ended={ended} />
       <div class="table">
         <ReplayBoard moments={moments} player={player} seat={seat} dark={dark} />
         {dark.value && !player.running.value && (
-          <DarkFields moment={moment} from={seat.value} holes={player.time.value === 0} />
+          <DarkFields moment={moment} from={seat.value} holes={rests.still.value} />
         )}
       </div>
       <Controls player={player} />
@@ -98,7 +112,7 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
         <div class="row wrap tools-row">
           <button
             type="button"
-            disabled={!moments.some((one, i) => i > player.index.value && one.foul && !one.cancelled)}
+            disabled={!moments.some((one, i) => i > current && one.foul && !one.cancelled)}
             onClick={() => player.toFoul(1)}
           >
             {t('replay.next-foul')}
@@ -110,15 +124,8 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
             {t('watch.turn')}
           </button>
         </div>
-        <Timeline
-          marks={moments.map(markOf)}
-          current={player.index.value}
-          go={(index) => {
-            player.pause();
-            player.go(index);
-          }}
-        />
-        <Acts moment={moment} ended={player.ended} table={table} />
+        {timeline}
+        <Acts moment={moment} ended={ended} table={table} />
         <ReplayKeys />
       </div>
     </main>
@@ -201,7 +208,7 @@ function Acts({ moment, ended, table }: ActsProps) {
   return (
     <div class="row wrap acts-row">
       {position !== null && (
-        <a class="btn" href={`/practice?position=${position}`}>
+        <a class="btn" href={practicePath(position, moment.before.config.profileName)}>
           {t('replay.try')}
         </a>
       )}

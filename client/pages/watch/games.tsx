@@ -1,24 +1,35 @@
 /** Games that are played now, as cards: the board, who plays, how it stands, how many look on. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { Side } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
 import { boardPath } from '../../net/watching.ts';
+import type { Loading } from '../load.tsx';
 import { Eye } from '../table/tools.tsx';
 import { modeName, ratingText } from '../words.ts';
 
 /** The list and its boards are looked at again so often, ms. */
 export const LOOK_MS = 5_000;
 
-/** Rises each time it is time to look again; stands still while nobody looks at the page. */
-export function useLooks(look: () => void): number {
+/**
+ * Rises each time it was looked again; stands still while nobody looks at the page, or an answer is on its way.
+ * `look`: answers false when it failed; then boards stay as they are.
+ */
+export function useLooks(look: () => unknown): number {
   const looks = useSignal(Math.floor(Date.now() / LOOK_MS));
+  // The page may be another one's by then: it looks by what it is now.
+  const looker = useRef(look);
+  looker.current = look;
+  const looking = useRef(false);
   useEffect(() => {
     const again = () => {
-      if (document.visibilityState !== 'visible') return;
-      looks.value = Math.floor(Date.now() / LOOK_MS);
-      look();
+      if (document.visibilityState !== 'visible' || looking.current) return;
+      looking.current = true;
+      void Promise.resolve(looker.current()).then((seen) => {
+        looking.current = false;
+        if (seen !== false) looks.value = Math.floor(Date.now() / LOOK_MS);
+      });
     };
     const timer = setInterval(again, LOOK_MS);
     document.addEventListener('visibilitychange', again);
@@ -30,18 +41,26 @@ export function useLooks(look: () => void): number {
   return looks.value;
 }
 
+/** Fetches again, and says whether it came. */
+export async function lookAgain(of: Loading<unknown>): Promise<boolean> {
+  await of.reload();
+  return of.failed.value === null;
+}
+
 export interface GamesProps {
   readonly games: readonly LiveGame[];
+  /** Which competition a game is of isn't said above them. */
+  readonly named?: boolean;
   /** Of {@link useLooks}. */
   readonly look: number;
 }
 
-export function Games({ games, look }: GamesProps) {
+export function Games({ games, look, named = false }: GamesProps) {
   return (
     <ul class="live-games" data-testid="live-games">
       {games.map((game) => (
         <li key={game.table}>
-          <GameCard game={game} look={look} />
+          <GameCard game={game} look={look} named={named} />
         </li>
       ))}
     </ul>
@@ -68,12 +87,24 @@ export function SideLine({ game, side }: { readonly game: LiveGame; readonly sid
   );
 }
 
-function GameCard({ game, look }: { readonly game: LiveGame; readonly look: number }) {
-  const { table, mode, rated, sets, set, watchers, delay } = game;
+/** Which game of its competition it is. */
+function placeIn({ name, round, board, match }: NonNullable<LiveGame['competition']>, named: boolean): string {
+  if (match !== undefined) return t('watch.place.match', { a: match.A.name, b: match.B.name, board });
+  return named ? t('top.competition', { name, round, board }) : t('watch.place', { round, board });
+}
+
+interface CardProps extends Required<Pick<GamesProps, 'look' | 'named'>> {
+  readonly game: LiveGame;
+}
+
+function GameCard({ game, look, named }: CardProps) {
+  const { table, mode, rated, sets, set, watchers, delay, competition } = game;
   const about = [
     modeName(mode),
-    t(rated ? 'watch.rated' : 'watch.friendly'),
+    // What isn't rated in a competition is no friendly game either.
+    ...(rated || competition === null ? [t(rated ? 'watch.rated' : 'watch.friendly')] : []),
     set === 0 ? t('watch.beginning', { sets }) : t('top.set', { set, sets }),
+    ...(delay > 0 ? [t('watch.behind', { seconds: delay })] : []),
   ];
   return (
     <a class="live-game" href={`/t/${table}?watch`}>
@@ -81,9 +112,14 @@ function GameCard({ game, look }: { readonly game: LiveGame; readonly look: numb
       <span class="facts">
         <SideLine game={game} side="A" />
         <SideLine game={game} side="B" />
+        {competition !== null && <span class="s which">{placeIn(competition, named)}</span>}
         <span class="s wordy">
-          {about.join(' · ')}
-          {delay > 0 && ` · ${t('watch.behind', { seconds: delay })}`}
+          {about.map((part, i) => (
+            <span key={part}>
+              {i > 0 && ' · '}
+              <span class="part">{part}</span>
+            </span>
+          ))}
           {watchers > 0 && (
             <span class="looks">
               <Eye /> {watchers}

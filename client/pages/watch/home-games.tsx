@@ -2,13 +2,13 @@
 import { t } from '../../i18n/index.ts';
 import { liveGames } from '../../net/watching.ts';
 import { useLoading } from '../load.tsx';
-import { Games, useLooks } from './games.tsx';
+import { Games, lookAgain, useLooks } from './games.tsx';
 
 const SHOWN = 3;
 
 export function LiveNow() {
   const games = useLoading('home', () => liveGames());
-  const look = useLooks(() => void games.reload());
+  const look = useLooks(() => lookAgain(games));
   const { value } = games.value;
   return (
     <section class="card" data-testid="live-now">
@@ -19,9 +19,11 @@ export function LiveNow() {
         </a>
       </div>
       {value !== null && value.games.length > 0 ? (
-        <Games games={value.games.slice(0, SHOWN)} look={look} />
+        <Games games={value.games.slice(0, SHOWN)} look={look} named />
       ) : (
-        <p class="s">{t(value === null && games.failed.value === null ? 'load.loading' : 'watch.none')}</p>
+        <p class="s">
+          {t(value !== null ? 'watch.none' : games.failed.value === null ? 'load.loading' : 'watch.unread')}
+        </p>
       )}
       <p>
         <a href="/live">

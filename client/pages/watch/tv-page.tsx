@@ -1,7 +1,7 @@
 /** The featured table. When its game is over it says so, and after a moment moves on to the next one by itself. */
 import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import { SIDES } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
@@ -10,26 +10,34 @@ import { Loaded, useLoading } from '../load.tsx';
 import { Page } from '../page.tsx';
 import { Entered } from '../table-page.tsx';
 import { useTitle } from '../title.ts';
-import { useLooks } from './games.tsx';
+import { LOOK_MS, useLooks } from './games.tsx';
 
 /** The end of a game is looked at so long, s. */
 const STAY = 10;
+/** Nothing was looked at for so long, ms: the tab slept. */
+const ASLEEP_MS = 4 * LOOK_MS;
 
 export function TvPage() {
   // Null inside: nothing is played.
   const featured = useLoading('tv', async () => ({ game: await featuredGame() }));
-  useLooks(() => void featured.reload());
+  useLooks(() => featured.reload());
   const shown = useSignal<string | null>(null);
+  const seen = useRef(0);
   useTitle(t('title.tv'));
-  const next = featured.value.value?.game ?? null;
+  const { value: answer } = featured.value;
+  const next = answer?.game ?? null;
   useEffect(() => {
-    if (shown.value === null && next !== null) shown.value = next.table;
-  }, [next?.table]);
+    if (answer === null) return;
+    // Who comes back to a tab that slept wants what is played now; that a game has ended is news no more.
+    const slept = Date.now() - seen.current > ASLEEP_MS;
+    seen.current = Date.now();
+    if (next !== null && (shown.value === null || slept)) shown.value = next.table;
+  }, [answer]);
   if (shown.value !== null)
     return (
       <div class="tv">
         <Entered key={shown.value} table={shown.value} where="watch" watch />
-        {featured.value.value !== null && next?.table !== shown.value && (
+        {answer !== null && next?.table !== shown.value && (
           <Moves
             key={next?.table ?? 'none'}
             next={next}
@@ -64,10 +72,12 @@ function Moves({ next, go }: { readonly next: LiveGame | null; readonly go: () =
   const left = useSignal(STAY);
   useEffect(() => {
     if (next === null) return;
+    // By the clock: the timers of a tab that isn't looked at come late.
+    const until = Date.now() + 1000 * STAY;
     const timer = setInterval(() => {
-      left.value -= 1;
+      left.value = Math.ceil((until - Date.now()) / 1000);
       if (left.value <= 0) go();
-    }, 1000);
+    }, 500);
     return () => clearInterval(timer);
   }, [next?.table]);
   if (next === null)
