@@ -117,6 +117,41 @@ const SeasonPage = lazy(() =>
   ),
 );
 
+const TeamPage = lazy(() =>
+  import('./pages/team/pages.ts').then(
+    ({ TeamPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const MatchPage = lazy(() =>
+  import('./pages/team/pages.ts').then(
+    ({ MatchPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const LeaguesPage = lazy(() =>
+  import('./pages/team/pages.ts').then(
+    ({ LeaguesPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const LeaguePage = lazy(() =>
+  import('./pages/team/pages.ts').then(
+    ({ LeaguePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const NoticesPage = lazy(() =>
+  import('./pages/team/pages.ts').then(
+    ({ NoticesPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
 /** Addresses of one part: `/@name` is somebody's profile, everything else leads nowhere. */
 function OnePart({ part }: { readonly part?: string }) {
   return part?.startsWith('@') && part.length > 1 ? <NamedProfile name={part.slice(1)} /> : <NotFound />;
@@ -186,6 +221,11 @@ function App() {
         <Route path="/competitions/:id" component={CompetitionPage} />
         <Route path="/competitions/:id/regulations" component={ChangeRegulationsPage} />
         <Route path="/competitions/:id/wall" component={WallPage} />
+        <Route path="/competitions/:id/teams/:team" component={TeamPage} />
+        <Route path="/competitions/:id/matches/:game" component={MatchPage} />
+        <Route path="/leagues" component={LeaguesPage} />
+        <Route path="/leagues/:id" component={LeaguePage} />
+        <Route path="/notices" component={NoticesPage} />
         <Route path="/seasons" component={SeasonsPage} />
         <Route path="/seasons/:id" component={SeasonPage} />
         <Route path="/:part" component={OnePart} />

@@ -5,6 +5,7 @@ import { whoAmI } from './account.ts';
 import { look, startInbox, stopInbox } from './inbox.ts';
 import { Lobby } from './lobby.ts';
 import { lookAtOwnGames, startOwnGames, stopOwnGames } from './own-games.ts';
+import { lookAtOwnMatches, startOwnMatches, stopOwnMatches } from './own-matches.ts';
 import { profileOf } from './people.ts';
 import { joinQueue, queueNow } from './queue.ts';
 import { me, sessionState } from './session.ts';
@@ -34,6 +35,7 @@ export function startPresence(): void {
   lobby.start();
   startInbox();
   startOwnGames();
+  startOwnMatches();
   void refreshRatings();
 }
 
@@ -41,6 +43,7 @@ export function stopPresence(): void {
   lobby.stop();
   stopInbox();
   stopOwnGames();
+  stopOwnMatches();
 }
 
 /** A game has ended: looks at the own ratings, and whether one is free again. */
@@ -90,6 +93,7 @@ function back(): void {
   lobby.hurry();
   void look();
   void lookAtOwnGames();
+  void lookAtOwnMatches();
   void refreshMe();
 }
 addEventListener('online', back);

@@ -15,6 +15,7 @@ import { me } from '../net/session.ts';
 import { challengeWords } from './challenge/words.ts';
 import { CalledBar, useCall, useCallElsewhere } from './competition/called.tsx';
 import { useSending } from './form.tsx';
+import { TeamBars, useTeamWants } from './team/team-bars.tsx';
 import { minutesText } from './time-words.ts';
 import { useTime } from './use-time.ts';
 import { formatLength, formatName, modeName } from './words.ts';
@@ -30,6 +31,7 @@ export function Bars() {
   const queue = lobby.view.value?.queue;
   const anyCall = useCall();
   const call = useCallElsewhere();
+  const wants = useTeamWants();
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1] ?? null;
   useEffect(() => {
     open.value = false;
@@ -42,10 +44,12 @@ export function Bars() {
   const goesOn =
     queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found' && !called;
   const before = takenOver.value;
-  if (!goesOn && before === null && call === null && challenges.length + answered.value.length === 0) return null;
+  if (!goesOn && before === null && call === null && challenges.length + answered.value.length + wants.count === 0)
+    return null;
   const bars = (
     <>
       {before !== null && <TakenOverBar before={before} />}
+      <TeamBars wants={wants} />
       {goesOn && <QueueBar queue={queue} />}
       {challenges.slice(0, MOST).map((challenge) => (
         <ChallengeBar key={challenge.id} challenge={challenge} />
@@ -75,7 +79,11 @@ export function Bars() {
   // A table gives no room away: what goes on is one small button there, until it is asked for.
   const waiting = goesOn && queue.state === 'waiting' ? queue : null;
   const others =
-    challenges.length + answered.value.length + (goesOn && waiting === null ? 1 : 0) + (before === null ? 0 : 1);
+    challenges.length +
+    answered.value.length +
+    wants.count +
+    (goesOn && waiting === null ? 1 : 0) +
+    (before === null ? 0 : 1);
   return (
     <div class="paper bars over">
       {/* Two minutes are all one has: a call isn't folded away. */}

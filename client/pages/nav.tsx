@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { asking, incoming } from '../net/inbox.ts';
+import { invitedTo, unseen } from '../net/own-matches.ts';
 import { profilePath } from '../net/people.ts';
 import { ratings } from '../net/presence.ts';
 import { me, sessionState } from '../net/session.ts';
@@ -44,6 +45,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
     };
   }, [open.value]);
   const waiting = incoming.value.length + asking.value.length;
+  const told = unseen.value + invitedTo.value.length;
   return (
     <>
       <nav class="ways" aria-label={t('nav.pages')}>
@@ -58,6 +60,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
       </nav>
       <span class="sp" />
       {children}
+      {told > 0 && (
+        <a class="btn plain bell wide-only" href="/notices" aria-label={t('nav.notices')}>
+          <Bell />
+          <Count of={told} />
+        </a>
+      )}
       <Who />
       <div class="more-ways" ref={box}>
         <button
@@ -70,7 +78,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           }}
         >
           ☰
-          <Count of={waiting} />
+          <Count of={waiting + told} />
         </button>
         {open.value && (
           <nav class="ways-sheet" aria-label={t('nav.pages')}>
@@ -89,6 +97,10 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
             <a class="phone" href="/friends" onClick={close}>
               {t('nav.friends')}
               <Count of={waiting} />
+            </a>
+            <a href="/notices" onClick={close}>
+              {t('nav.notices')}
+              <Count of={told} />
             </a>
             <a href={profilePath(me.value!)} onClick={close}>
               {t('nav.profile')}
@@ -110,6 +122,20 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
         )}
       </div>
     </>
+  );
+}
+
+function Bell() {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path
+        d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6zM10 19a2 2 0 0 0 4 0"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linejoin="round"
+      />
+    </svg>
   );
 }
 

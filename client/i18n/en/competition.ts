@@ -153,7 +153,7 @@ export const competition = {
   'now.withdraw.sure': 'Leave {{name}}?',
   'now.withdraw.about':
     'With half or less of your games played, your results are annulled; with more, the remaining games are lost by absence (3.2). Only the chief referee can let you in again.',
-  'now.withdraw.reason': 'Why',
+  'now.withdraw.reason': 'Why (everybody can read it)',
   'now.withdraw.do': 'Leave it',
   'now.withdraw.no': 'Stay in it',
   'now.take-back.sure': 'Take your entry back?',
@@ -246,6 +246,7 @@ export const competition = {
 
   'entrants.none': 'Nobody has entered yet.',
   'entrants.accepted': 'accepted',
+  'entrants.left-out': 'It started without {{names}}, who had not accepted the regulations as they were (3.1).',
   'entrants.waits': 'has to accept the regulations',
   'entrants.waits.names': '{{names}} still to accept the regulations',
   'entrants.from': 'from round {{round}} on',
@@ -258,6 +259,7 @@ export const competition = {
   'lot.check': 'Check the lot',
   'lot.about':
     'The order is that of the SHA-256 of “seed/purpose/id”, the smallest first. The seed was drawn by the service when the lot was drawn. This page has computed it again:',
+  'lot.draws': 'It was drawn {{count}} times, for those who had entered then; this is the last lot.',
   'lot.holds': 'The lot is right: the seed gives this order.',
   'lot.fails': 'The seed doesn’t give this order.',
   'lot.seed': 'Seed',

@@ -45,7 +45,7 @@ export const lobby = {
   'queue.ended.unanswered': 'An opponent was found, but you didn’t answer in time: you wait no more.',
   'queue.ended.away': 'This page was away for too long, so your place was given up. Press once to wait again.',
   'queue.ended.partner-left': 'Your partner has left; you wait no more.',
-  'queue.ended.busy': 'One of you was in another rated game; you wait no more.',
+  'queue.ended.busy': 'One of you was in another game that counts; you wait no more.',
 
   'wait-queue.title': 'Looking for an opponent',
   'wait-queue.what': '{{mode}}, {{format}} ({{length}}), rated.',

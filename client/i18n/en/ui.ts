@@ -8,6 +8,7 @@ import { people } from './people.ts';
 import { play } from './play.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
+import { team } from './team.ts';
 import { watch } from './watch.ts';
 
 export const ui = {
@@ -20,6 +21,7 @@ export const ui = {
   ...play,
   ...rated,
   ...regulationsTexts,
+  ...team,
   ...watch,
   'app.name': 'Novuss',
   'title.home': 'Novuss: play online',

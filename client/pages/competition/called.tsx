@@ -5,6 +5,8 @@ import type { MyNext } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { calledGames, ownCompetitions } from '../../net/own-games.ts';
+import { calledBoards } from '../../net/own-matches.ts';
+import { matchPath } from '../../net/teams.ts';
 import { settings } from '../../scenes/settings.ts';
 import { ring, wakeBell } from '../bell.ts';
 import { minutesText } from '../time-words.ts';
@@ -18,14 +20,19 @@ const TOUCHES = ['pointerup', 'keydown'] as const;
 /** The game one is called to, unless one is at its table already; null: none. */
 export function useCall(): MyNext | null {
   const { path } = useLocation();
-  return calledGames.value.find(({ table }) => table !== null && path !== `/t/${table}`) ?? null;
+  return (
+    [...calledGames.value, ...calledBoards.value].find(({ table }) => table !== null && path !== `/t/${table}`) ?? null
+  );
 }
 
 /** The same for the bar: the competition's own page says it larger. */
 export function useCallElsewhere(): MyNext | null {
   const { path } = useLocation();
   const call = useCall();
-  return call !== null && path === competitionPath(call.competition.id) ? null : call;
+  if (call === null) return null;
+  const { competition, game } = call;
+  const own = path === competitionPath(competition.id) && !calledBoards.value.includes(call);
+  return own || (game !== null && path === matchPath(competition.id, game)) ? null : call;
 }
 
 /** Rings when one is called, and says so in the title. */
@@ -55,14 +62,21 @@ export function CalledWatch() {
   return null;
 }
 
+/** Of which competition, and where: a board of a team match, or a table. */
+function aboutText(call: MyNext): string {
+  const { competition, round, board } = call;
+  return calledBoards.value.includes(call)
+    ? t('bar.board.about', { competition: competition.name, round: round ?? 0, board: board ?? 0 })
+    : t('bar.called.about', { competition: competition.name, where: whereText(call) });
+}
+
 export function CalledBar({ call }: { readonly call: MyNext }) {
   const now = useTime(call.deadline !== null);
   const left = arrivalLeft(call, now);
   return (
     <section class="going now called" aria-label={t('bar.label')} data-testid="called-bar">
       <span class="grow" role="status">
-        <b>{t('bar.called', { name: call.opponent?.name ?? '' })}</b>{' '}
-        <span class="s">{t('bar.called.about', { competition: call.competition.name, where: whereText(call) })}</span>
+        <b>{t('bar.called', { name: call.opponent?.name ?? '' })}</b> <span class="s">{aboutText(call)}</span>
       </span>
       {left !== null && (
         <b class="num" role="timer" aria-label={t('bar.called.left', { time: minutesText(left) })}>

@@ -1,5 +1,6 @@
 /** A competition's page: what it is, the one thing to do now, and everything about it behind tabs. */
 import '../../style/competition.css';
+import '../../style/team.css';
 import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -9,6 +10,8 @@ import { wallPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { Message, Opening, Unreachable } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { MatchesTab } from '../team/matches.tsx';
+import { PlayersTab } from '../team/players-tab.tsx';
 import { useTitle } from '../title.ts';
 import { useTime } from '../use-time.ts';
 import { hourText, timeText } from '../words.ts';
@@ -28,11 +31,25 @@ import { CrossTab, TableTab } from './tables.tsx';
 import { WhatNow } from './what-now.tsx';
 import { kindText, systemText, untilText } from './words.ts';
 
-export const TABS = ['desk', 'now', 'table', 'cross', 'rounds', 'bracket', 'entrants', 'regulations', 'files'] as const;
+export const TABS = [
+  'desk',
+  'matches',
+  'now',
+  'table',
+  'players',
+  'cross',
+  'rounds',
+  'bracket',
+  'entrants',
+  'regulations',
+  'files',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 const NAMES: Readonly<Record<Tab, UiKey>> = {
   desk: 'comp.tab.desk',
+  matches: 'comp.tab.matches',
+  players: 'comp.tab.players',
   now: 'comp.tab.now',
   table: 'comp.tab.table',
   cross: 'comp.tab.cross',
@@ -79,10 +96,13 @@ export interface TabProps {
 /** The tabs that have something to show. */
 function tabsOf(view: CompetitionView, mine: MineView | null): readonly Tab[] {
   const table = view.sections.some(({ standings }) => standings !== null);
+  const teams = view.regulations.team !== null;
   const knockOut = view.sections.some(({ bracket }) => bracket !== null);
   const has: Readonly<Record<Tab, boolean>> = {
     desk: mine !== null && isDesk(mine),
-    now: view.games.length > 0,
+    matches: teams && view.games.length > 0,
+    players: teams && view.games.length > 0,
+    now: !teams && view.games.length > 0,
     table,
     cross: view.sections.some(({ cross }) => cross !== null),
     rounds: view.games.length > 0 || view.sections.some(({ plan }) => plan.length > 0),
@@ -97,7 +117,7 @@ function tabsOf(view: CompetitionView, mine: MineView | null): readonly Tab[] {
 /** What is shown first, in this order of what there is. */
 function firstTab(view: CompetitionView, tabs: readonly Tab[]): Tab {
   if (view.phase === 'finished') return tabs.find((tab) => tab === 'table' || tab === 'bracket') ?? 'entrants';
-  return tabs.find((tab) => tab === 'now') ?? 'entrants';
+  return tabs.find((tab) => tab === 'now' || tab === 'matches') ?? 'entrants';
 }
 
 function Shown({
@@ -169,6 +189,10 @@ function Panel({ tab, ...props }: TabProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'desk':
       return <Desk {...props} />;
+    case 'matches':
+      return <MatchesTab {...props} />;
+    case 'players':
+      return <PlayersTab {...props} />;
     case 'now':
       return <NowTab {...props} />;
     case 'table':

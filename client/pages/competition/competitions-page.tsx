@@ -47,6 +47,9 @@ export function CompetitionsPage() {
     <Page title={t('title.competitions')} kind="competitions" wide>
       <header class="row wrap comps-head">
         <h1 class="grow">{t('comps.title')}</h1>
+        <a class="btn plain" href="/leagues">
+          {t('comps.leagues')}
+        </a>
         <a class="btn plain" href="/seasons">
           {t('comps.seasons')}
         </a>

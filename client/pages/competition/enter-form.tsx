@@ -5,11 +5,16 @@ import { enter } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { Check, Choice, Choices } from '../choice.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { EnterTeam } from '../team/enter-team.tsx';
 import { ownEntry } from './declared.ts';
 import type { WhatNowProps } from './what-now.tsx';
 import { categoryText } from './words.ts';
 
-export function EnterForm({ view, mine, reload, toRegulations }: WhatNowProps) {
+export function EnterForm(props: WhatNowProps) {
+  return props.view.regulations.team === null ? <EnterAlone {...props} /> : <EnterTeam {...props} />;
+}
+
+function EnterAlone({ view, mine, reload, toRegulations }: WhatNowProps) {
   const { kind, category } = view.regulations;
   const read = useSignal(false);
   const partner = useSignal('');

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ParticipantView } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
+import { teamPath } from '../../net/teams.ts';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecideAbout } from './desk/duties.ts';
 import { PersonDesk } from './desk/person-desk.tsx';
@@ -40,6 +41,7 @@ export function EntrantsTab(props: TabProps) {
               <Entrant
                 key={id}
                 one={byId.get(id)!}
+                competition={view.id}
                 seed={seeding?.order.includes(id) === true ? i + 1 : null}
                 own={mine?.participant === id}
                 before={view.phase !== 'running' && view.phase !== 'finished'}
@@ -48,8 +50,11 @@ export function EntrantsTab(props: TabProps) {
             ))}
           </ol>
         )}
+        {view.leftOut.length > 0 && (
+          <p class="s wordy">{t('entrants.left-out', { names: view.leftOut.map(({ name }) => name).join(', ') })}</p>
+        )}
         {seeding !== null && <p class="s">{t(METHODS[seeding.method])}</p>}
-        {seeding?.lot != null && <LotCheck lot={seeding.lot} names={names} />}
+        {seeding?.lot != null && <LotCheck lot={seeding.lot} names={names} draws={seeding.draws} />}
       </section>
       <section class="card">
         <h2>{t('entrants.officials')}</h2>
@@ -77,20 +82,27 @@ export function EntrantsTab(props: TabProps) {
 
 interface EntrantProps {
   readonly one: ParticipantView;
+  readonly competition: string;
   readonly seed: number | null;
   readonly own: boolean;
   readonly before: boolean;
   readonly decide: (() => void) | null;
 }
 
-function Entrant({ one, seed, own, before, decide }: EntrantProps) {
+function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) {
   const out = outText(one);
   const single = one.members.length === 1;
   return (
     <li class={`${own ? 'own' : ''} ${out === null ? '' : 'gone'}`}>
       {seed !== null && <span class="num s seed">{seed}</span>}
       <span class="grow wordy">
-        {single ? <a href={profilePath(one.members[0]!)}>{one.name}</a> : <b>{one.name}</b>}
+        {one.captain !== null ? (
+          <a href={teamPath(competition, one.id)}>{one.name}</a>
+        ) : single ? (
+          <a href={profilePath(one.members[0]!)}>{one.name}</a>
+        ) : (
+          <b>{one.name}</b>
+        )}
         {!single && (
           <span class="s">
             {' '}

@@ -4,12 +4,20 @@ import { t } from '../../i18n/index.ts';
 import { lotHolds } from './order.ts';
 import type { Names } from './words.ts';
 
-export function LotCheck({ lot, names }: { readonly lot: Lot; readonly names: Names }) {
+interface LotCheckProps {
+  readonly lot: Lot;
+  readonly names: Names;
+  /** How often it was drawn in all; this is the last one. */
+  readonly draws?: number;
+}
+
+export function LotCheck({ lot, names, draws = 1 }: LotCheckProps) {
   const holds = lotHolds(lot);
   return (
     <details class="lot" data-testid="lot">
       <summary>{t('lot.check')}</summary>
       <p class="s">{t('lot.about')}</p>
+      {draws > 1 && <p>{t('lot.draws', { count: draws })}</p>}
       <p class={holds ? 'good' : 'error'}>{t(holds ? 'lot.holds' : 'lot.fails')}</p>
       <dl class="lot-facts">
         <dt>{t('lot.seed')}</dt>

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { SectionView, StandingsRow, TieBreakCell } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { workingsOf } from '../../net/competitions.ts';
+import { teamPath } from '../../net/teams.ts';
 import { Loaded, useLoading } from '../load.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import type { TabProps } from './competition-page.tsx';
@@ -46,6 +47,7 @@ export function TableTab({ view, mine }: TabProps) {
             names={names}
             walks={walks}
             own={mine?.participant ?? null}
+            pathOf={view.regulations.team === null ? null : (id) => teamPath(view.id, id)}
             outOf={(id) => {
               const one = view.participants.find((each) => each.id === id);
               return one === undefined ? null : (outText(one)?.text ?? null);
@@ -94,11 +96,13 @@ interface TableProps {
   readonly names: Names;
   readonly walks: ReadonlySet<string>;
   readonly own: string | null;
+  /** The page of a participant; null: it has none. */
+  readonly pathOf: ((id: string) => string) | null;
   readonly outOf: (id: string) => string | null;
   readonly ask: (row: StandingsRow, cell: TieBreakCell | null) => void;
 }
 
-function Table({ section, names, walks, own, outOf, ask }: TableProps) {
+function Table({ section, names, walks, own, pathOf, outOf, ask }: TableProps) {
   const { tieBreaks, rows } = section.standings!;
   const rounds = section.rounds.map(({ round }) => round);
   return (
@@ -138,7 +142,11 @@ function Table({ section, names, walks, own, outOf, ask }: TableProps) {
             <tr key={row.participant} class={row.participant === own ? 'own' : ''} data-participant={row.participant}>
               <td class="num">{row.place}</td>
               <th scope="row" class="name">
-                {names(row.participant)}{' '}
+                {pathOf === null ? (
+                  names(row.participant)
+                ) : (
+                  <a href={pathOf(row.participant)}>{names(row.participant)}</a>
+                )}{' '}
                 {outOf(row.participant) !== null && <span class="mark">{outOf(row.participant)}</span>}
               </th>
               <td class="num">
@@ -301,7 +309,7 @@ export function CrossTab({ view, mine }: TabProps) {
   );
 }
 
-function Cross({ section, names, walks, own }: Omit<TableProps, 'outOf' | 'ask'>) {
+function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outOf' | 'ask'>) {
   const rows = section.standings!.rows;
   return (
     <div class="scroll-x">

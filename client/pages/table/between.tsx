@@ -10,6 +10,7 @@ import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
 import { rememberTable } from '../own-tables.ts';
+import { BreakChannel } from '../team/table-team.tsx';
 import { People, RefuseGreeting } from './before.tsx';
 import { isReferee, sideName } from './names.ts';
 import { NextGame } from './next-game.tsx';
@@ -40,6 +41,7 @@ export function Interval({ session, view }: Props) {
           )}
         </LastSet>
         {view.clock !== null && <p class="s">{t('interval.late')}</p>}
+        <BreakChannel session={session} view={view} />
       </div>
       {session.mine.value.length > 0 && (
         <button

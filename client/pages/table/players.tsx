@@ -6,6 +6,7 @@ import { clockwise, oppositeSeat, otherSide, type Seat, SIDES, type Side } from 
 import { t, type UiKey } from '../../i18n/index.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { TableTeam } from '../team/table-team.tsx';
 import { colourName, nameAt, orderOf, sideName } from './names.ts';
 
 /** How many pieces of a side are potted. */
@@ -84,6 +85,7 @@ function Single({ session, view, where }: PlayerProps) {
       )}
       <span class={`chip ${side}`} aria-hidden="true" />
       <span class="name cut">{name}</span>
+      <TableTeam of={view.competition} side={side} />
       {mine && <span class="you">{t('who.you.mark')}</span>}
       {away && <span class="away">{t('who.away')}</span>}
       <Marks view={view} side={side} />
@@ -184,6 +186,7 @@ function Potted({ view, side }: { readonly view: TableView; readonly side: Side 
   return (
     <span class="potted">
       <span class={`chip ${side}`} aria-hidden="true" />
+      <TableTeam of={view.competition} side={side} />
       <span aria-hidden="true">
         {potted}
         <span class="all">/{all}</span>

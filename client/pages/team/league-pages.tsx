@@ -1,0 +1,307 @@
+/** Leagues: their divisions with who goes up and down, and the seasons before. */
+import '../../style/competition.css';
+import '../../style/team.css';
+import { useSignal } from '@preact/signals';
+import { useLocation } from 'preact-iso';
+import type { LeagueSeason, LeagueView } from '../../../shared/protocol/team.ts';
+import { t } from '../../i18n/index.ts';
+import { competitionOf, competitionPath } from '../../net/competitions.ts';
+import { profilePath } from '../../net/people.ts';
+import { me } from '../../net/session.ts';
+import { changeLeague, createLeague, leagueOf, leaguePath, leagues, teamPath } from '../../net/teams.ts';
+import { PhaseMark } from '../competition/entries.tsx';
+import { TableTab } from '../competition/tables.tsx';
+import { extentText, pointsText } from '../competition/words.ts';
+import { Loaded, useLoading } from '../load.tsx';
+import { Message } from '../message.tsx';
+import { Page } from '../page.tsx';
+import { championsOf, type LeagueRow, rowsOf } from './league.ts';
+import { LeagueForm } from './league-form.tsx';
+import { TeamMark } from './mark.tsx';
+import { moveText } from './words.ts';
+
+export function LeaguesPage() {
+  const { route } = useLocation();
+  const list = useLoading('leagues', leagues);
+  const open = useSignal(false);
+  return (
+    <Page title={t('title.leagues')} kind="leagues">
+      <section class="card">
+        <div class="row wrap">
+          <h1 class="grow">{t('leagues.title')}</h1>
+          <a class="btn plain" href="/competitions">
+            {t('comps.title')}
+          </a>
+        </div>
+        <Loaded of={list}>
+          {({ leagues: found }) =>
+            found.length === 0 ? (
+              <p class="empty">{t('leagues.none')}</p>
+            ) : (
+              <ul class="rows">
+                {found.map(({ id, name, organiser }) => (
+                  <li key={id}>
+                    <a class="grow" href={leaguePath(id)}>
+                      {name}
+                    </a>
+                    <span class="s">{organiser.name}</span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {me.value?.mayCreateCompetitions === true && !open.value && (
+          <button
+            type="button"
+            onClick={() => {
+              open.value = true;
+            }}
+          >
+            {t('leagues.new')}
+          </button>
+        )}
+      </section>
+      {open.value && (
+        <section class="card">
+          <h2>{t('leagues.new')}</h2>
+          <LeagueForm
+            league={null}
+            send={async (wish) => {
+              const made = await createLeague(wish);
+              route(leaguePath(made.id));
+            }}
+          />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+export function LeaguePage({ id = '' }: { readonly id?: string }) {
+  const league = useLoading(id, () => leagueOf(id));
+  const { value } = league.value;
+  if (league.failed.value === 'league.unknown')
+    return (
+      <Message kind="unknown" title={t('league.unknown')} about={t('league.unknown.about')}>
+        <a class="btn pri" href="/leagues">
+          {t('leagues.title')}
+        </a>
+      </Message>
+    );
+  return (
+    <Page title={t('title.league', { name: value?.name ?? t('leagues.title') })} kind="league" wide>
+      <Loaded of={league} lines={8}>
+        {(one) => <League league={one} reload={league.reload} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function League({ league, reload }: { readonly league: LeagueView; readonly reload: () => Promise<void> }) {
+  const changing = useSignal(false);
+  const chosen = useSignal(0);
+  const season = league.seasons[chosen.value] ?? league.seasons[0];
+  return (
+    <>
+      <header class="comp-head">
+        <div class="row wrap">
+          <h1 class="grow wordy">{league.name}</h1>
+          {league.seasons.length > 1 && (
+            <label class="row">
+              <span class="s">{t('league.season')}</span>
+              <select
+                value={chosen.value}
+                onChange={(event) => {
+                  chosen.value = Number(event.currentTarget.value);
+                }}
+              >
+                {league.seasons.map(({ name }, i) => (
+                  <option key={name} value={i}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {league.organiser.id === me.value?.id && (
+            <button
+              type="button"
+              aria-expanded={changing.value}
+              onClick={() => {
+                changing.value = !changing.value;
+              }}
+            >
+              {t('season.form.change')}
+            </button>
+          )}
+        </div>
+        <p class="s">
+          {season !== undefined && `${season.name} · `}
+          {t('season.by')} <a href={profilePath(league.organiser)}>{league.organiser.name}</a>
+        </p>
+      </header>
+      {changing.value && (
+        <section class="card">
+          <LeagueForm
+            league={league}
+            send={async (wish) => {
+              await changeLeague(league.id, wish);
+              await reload();
+              changing.value = false;
+            }}
+          />
+        </section>
+      )}
+      {season === undefined ? <p class="card empty">{t('league.none')}</p> : <Season season={season} />}
+      <Champions league={league} choose={(i) => (chosen.value = i)} />
+    </>
+  );
+}
+
+function Season({ season }: { readonly season: LeagueSeason }) {
+  return (
+    <>
+      {season.divisions.map((division) => (
+        <Division key={division.competition.id} season={season} division={division} />
+      ))}
+      <Next season={season} />
+    </>
+  );
+}
+
+interface DivisionProps {
+  readonly season: LeagueSeason;
+  readonly division: LeagueSeason['divisions'][number];
+}
+
+function Division({ season, division }: DivisionProps) {
+  const whole = useSignal(false);
+  const { competition, name } = division;
+  const rows = rowsOf(season, division);
+  return (
+    <section class="card" data-division={name}>
+      <div class="row wrap">
+        <h2 class="grow">
+          {name}{' '}
+          <small>
+            <a href={competitionPath(competition.id)}>{competition.name}</a>
+          </small>
+        </h2>
+        <PhaseMark phase={competition.phase} postponed={competition.postponed} />
+      </div>
+      <p class="s">{extentText(competition)}</p>
+      {rows.length === 0 ? (
+        <p class="s">{t('league.division.none')}</p>
+      ) : (
+        <ol class="division">
+          {rows.map((row) => (
+            <DivisionRow key={row.id} row={row} competition={competition.id} />
+          ))}
+        </ol>
+      )}
+      {rows.length > 0 && (
+        <button
+          type="button"
+          class="plain as-link noprint"
+          aria-expanded={whole.value}
+          onClick={() => {
+            whole.value = !whole.value;
+          }}
+        >
+          {t(whole.value ? 'league.table.less' : 'league.table.whole')}
+        </button>
+      )}
+      {whole.value && <WholeTable id={competition.id} />}
+    </section>
+  );
+}
+
+/** Match points, board points, sets and all else of the regulations, each with its working. */
+function WholeTable({ id }: { readonly id: string }) {
+  const view = useLoading(id, () => competitionOf(id));
+  return (
+    <Loaded of={view} lines={6}>
+      {(found) => <TableTab view={found} mine={null} reload={view.reload} />}
+    </Loaded>
+  );
+}
+
+function DivisionRow({ row, competition }: { readonly row: LeagueRow; readonly competition: string }) {
+  const { fate } = row;
+  const says =
+    fate === 'up' ? t('league.up') : fate === 'down' ? t('league.down') : fate === 'out' ? t('league.out') : null;
+  return (
+    <li class={fate ?? ''} data-fate={fate ?? 'stays'}>
+      <b class="num">{row.place}</b>
+      <TeamMark name={row.name} look={row.look} size="small" />
+      <a class="grow wordy" href={teamPath(competition, row.id)}>
+        {row.name}
+      </a>
+      {says !== null && (
+        <span class="fate">
+          <i aria-hidden="true">{fate === 'up' ? '▲' : fate === 'down' ? '▼' : '✕'}</i> {says}
+        </span>
+      )}
+      <b class="num points">{pointsText(row.points)}</b>
+    </li>
+  );
+}
+
+/** Who goes where, and who plays in which division then. */
+function Next({ season }: { readonly season: LeagueSeason }) {
+  const { next, why } = season;
+  if (next === null) return why === null ? null : <p class="card s">{t('league.next.unknown', { why })}</p>;
+  return (
+    <section class="card" data-testid="next-season">
+      <h2>
+        {t('league.next')} <small>{t(next.final ? 'league.next.final' : 'league.next.so-far')}</small>
+      </h2>
+      {next.moves.length === 0 ? (
+        <p class="s">{t('league.next.nobody')}</p>
+      ) : (
+        <ul class="rows tight">
+          {next.moves.map((move) => (
+            <li key={`${move.participant} ${move.from}`}>
+              <b class="grow wordy">{move.name}</b>
+              <span class="s">{moveText(move)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="next-divisions">
+        {next.divisions.map(({ name, participants }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <ol>
+              {participants.map((one) => (
+                <li key={one.id}>{one.name}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Champions({ league, choose }: { readonly league: LeagueView; readonly choose: (season: number) => void }) {
+  if (league.seasons.length < 2) return null;
+  return (
+    <section class="card">
+      <h2>{t('league.history')}</h2>
+      <ul class="rows tight">
+        {championsOf(league).map(({ season, over, names }, i) => (
+          <li key={season}>
+            <button type="button" class="plain as-link" onClick={() => choose(i)}>
+              {season}
+            </button>
+            <span class="grow" />
+            <b>{names.join(', ')}</b>
+            {names.length > 0 && <span class="s">{t(over ? 'league.champion' : 'league.leads')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

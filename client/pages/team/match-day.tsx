@@ -1,0 +1,173 @@
+/** Match day for a captain or deputy: who is there, who is missing, who can be called, and the line-up to hand in (5.2). */
+import type { Candidate, CaptainView } from '../../../shared/protocol/team.ts';
+import { t } from '../../i18n/index.ts';
+import { me } from '../../net/session.ts';
+import { sayToTeam } from '../../net/teams.ts';
+import { Outcome, type Sending, useSending } from '../form.tsx';
+import { minutesText } from '../time-words.ts';
+import { useTime } from '../use-time.ts';
+import { hourText, modeName } from '../words.ts';
+import { othersOf, presenceOf } from './lineup.ts';
+import { LineupForm } from './lineup-form.tsx';
+import type { MatchProps } from './match-page.tsx';
+
+export interface CaptainProps extends MatchProps {
+  readonly captain: CaptainView;
+}
+
+export function MatchDay(props: CaptainProps) {
+  const { captain, view } = props;
+  const over = view.phase === 'over' || view.phase === 'void';
+  if (over) return null;
+  return (
+    <section class="card match-day" data-testid="match-day">
+      <div class="row wrap">
+        <h2 class="grow">{t('day.title', { team: view[captain.side].name })}</h2>
+        <a class="btn plain" href="/notices">
+          {t('day.notices')}
+        </a>
+      </div>
+      {captain.form !== null && <LineupForm key={captain.form.series} {...props} form={captain.form} />}
+      <Presence {...props} />
+    </section>
+  );
+}
+
+function Presence(props: CaptainProps) {
+  const { captain, view, reload } = props;
+  const sending = useSending();
+  const shown = view.series.length > 0;
+  const { there, of, missing } = presenceOf(captain);
+  const call = (person: Candidate) =>
+    sending.run(
+      async () => {
+        await sayToTeam(view.competition.id, view[captain.side].id, { calls: person.id });
+        await reload();
+      },
+      t('day.called', { name: person.name }),
+    );
+  const candidate = (id: string) => captain.roster.find((one) => one.id === id);
+  return (
+    <>
+      {shown && (
+        <>
+          <h3>
+            {t('day.numbers')}{' '}
+            <small class={missing.length > 0 ? 'error' : ''}>
+              {missing.length === 0 ? t('day.all-there') : t('day.there', { there, of })}
+            </small>
+          </h3>
+          <ul class="presence">
+            {captain.numbers.map((one) => (
+              <li key={one.number} class={one.missing ? 'missing' : ''} data-number={one.number}>
+                <b class="num">{one.number}</b>
+                <span class="grow">
+                  {one.players.map(({ id, name, there: here }) => (
+                    <span key={id} class="row">
+                      <Here there={here} />
+                      <span class="grow wordy">{name}</span>
+                      {!here && <CallButton who={candidate(id)} call={call} sending={sending} />}
+                    </span>
+                  ))}
+                </span>
+                <BoardState one={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>
+        {t(shown ? 'day.others' : 'day.roster')}{' '}
+        {!shown && (
+          <small>
+            {t('day.roster.there', {
+              there: captain.roster.filter((one) => one.there).length,
+              of: captain.roster.length,
+            })}
+          </small>
+        )}
+      </h3>
+      <ul class="presence">
+        {(shown ? othersOf(captain) : captain.roster).map((who) => (
+          <li key={who.id}>
+            <b class="num">{who.number ?? ''}</b>
+            <span class="grow row">
+              <Here there={who.there} />
+              <span class="grow wordy">
+                {who.name} {who.reserve && <span class="mark">{t('day.reserve')}</span>}
+                {who.barred && <span class="mark">{t('team.barred')}</span>}
+                {captain.form !== null && shown && who.reserve && who.numbers.length > 0 && (
+                  <small> {t('day.may-play', { numbers: who.numbers.join(', ') })}</small>
+                )}
+              </span>
+              <CallButton who={who} call={call} sending={sending} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Outcome of={sending} />
+    </>
+  );
+}
+
+/** Connected, or not: a full and an empty dot, in words for who hears it. */
+export function Here({ there }: { readonly there: boolean }) {
+  return (
+    <i class={`here ${there ? 'in' : ''}`} title={t(there ? 'day.here' : 'day.away')}>
+      <span class="hide">{t(there ? 'day.here' : 'day.away')}</span>
+    </i>
+  );
+}
+
+interface CallButtonProps {
+  readonly who: Candidate | undefined;
+  readonly call: (who: Candidate) => Promise<boolean>;
+  readonly sending: Sending;
+}
+
+/** Calls somebody of the team: a bar on all their pages. */
+function CallButton({ who, call, sending }: CallButtonProps) {
+  if (who === undefined || who.barred || who.id === me.value?.id) return null;
+  return (
+    <span class="call-team">
+      {who.summoned !== null && <small>{t('day.called.at', { time: hourText(who.summoned) })}</small>}
+      <button
+        type="button"
+        disabled={sending.busy.value}
+        aria-label={t('day.call.of', { name: who.name })}
+        onClick={() => void call(who)}
+      >
+        {t(who.summoned === null ? 'day.call' : 'day.call.again')}
+      </button>
+    </span>
+  );
+}
+
+function BoardState({ one }: { readonly one: CaptainView['numbers'][number] }) {
+  const waits = one.status === 'called' && one.missing && one.deadline !== null;
+  const now = useTime(waits);
+  if (one.board === null) return <span class="s">{t('day.rests')}</span>;
+  const where = t('match.board', { board: one.board });
+  return (
+    <span class="day-board">
+      <span>
+        {where}
+        {one.mode === 'pairs' && <small> {modeName(one.mode)}</small>}
+      </span>
+      {waits ? (
+        <b class="num error">{t('day.missing', { time: minutesText(Math.max(0, one.deadline! - now)) })}</b>
+      ) : (
+        one.status !== null && (
+          <small>
+            {t(one.status === 'over' ? 'day.over' : one.status === 'called' ? 'day.playing' : 'match.waiting')}
+          </small>
+        )
+      )}
+      {one.status === 'called' && one.table !== null && (
+        <a class="btn" href={`/t/${one.table}?watch`}>
+          {t('live.watch')}
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+/** A series of a match: its boards with who plays, sets and decisions; who came in for whom (22.4). */
+import { useSignal } from '@preact/signals';
+import type { BoardView, Named } from '../../../shared/protocol/team.ts';
+import { t } from '../../i18n/index.ts';
+import { me } from '../../net/session.ts';
+import { Marks } from '../competition/game-row.tsx';
+import { pointsText, scoreText } from '../competition/words.ts';
+import { modeName } from '../words.ts';
+import { BoardDesk, mayDecideBoards } from './board-desk.tsx';
+import { Awaited } from './live-boards.tsx';
+import type { MatchProps } from './match-page.tsx';
+import { type BoardNow, boardPlace, boardWinner, namesOf, type SeriesShown } from './match-shown.ts';
+import { boardMarks, changeText, firstText, numbersText } from './words.ts';
+
+export interface SeriesProps extends MatchProps {
+  readonly series: SeriesShown;
+  readonly now: readonly BoardNow[];
+}
+
+export function Series({ series, now, ...props }: SeriesProps) {
+  const { view, mine } = props;
+  const decided = useSignal<number | null>(null);
+  const chosen = series.games.find(({ board }) => board === decided.value);
+  const mixed = new Set(view.boards.map(({ mode }) => mode)).size > 1;
+  const decides = mayDecideBoards(mine);
+  return (
+    <section class="card" data-testid={`series-${series.series}`}>
+      <h2>
+        {view.seriesOf > 1 ? t('match.series', { series: series.series }) : t('match.boards')}
+        <small> {firstText(series)}</small>
+      </h2>
+      {series.changes.length > 0 && (
+        <ul class="match-changes">
+          {series.changes.map((change) => (
+            <li key={`${change.side} ${change.number}`}>
+              <b>{view[change.side].name}</b>: {changeText(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul class="board-rows">
+        {series.games.map((board) => (
+          <BoardRow
+            key={board.board}
+            board={board}
+            now={now.find((one) => one.board.board === board.board) ?? null}
+            own={mine?.side ?? null}
+            mixed={mixed}
+            stopped={view.stopped}
+            decide={decides && board.status !== 'waiting' ? () => (decided.value = board.board) : null}
+          />
+        ))}
+      </ul>
+      {chosen !== undefined && <BoardDesk {...props} board={chosen} close={() => (decided.value = null)} />}
+    </section>
+  );
+}
+
+interface BoardRowProps {
+  readonly board: BoardView;
+  readonly now: BoardNow | null;
+  readonly own: Named | null;
+  /** Singles and pairs boards stand beside each other. */
+  readonly mixed: boolean;
+  readonly stopped: boolean;
+  readonly decide: (() => void) | null;
+}
+
+function BoardRow({ board, now, mixed, stopped, decide }: BoardRowProps) {
+  const winner = boardWinner(board);
+  const id = me.value?.id ?? null;
+  const mine = [...board.a, ...board.b].some((one) => one.id === id);
+  const place = boardPlace(board, id);
+  const score = board.status === 'over' ? scoreText(board) : now?.sets != null ? now.sets.join(' : ') : '–';
+  return (
+    <li class={`board-row ${board.status} ${mine ? 'own' : ''}`} data-board={board.board} data-status={board.status}>
+      <span class="where">
+        <b class="num">{board.board}</b>
+        <span class="s">
+          {numbersText(board.numbers)}
+          {mixed && ` · ${modeName(board.mode)}`}
+        </span>
+      </span>
+      <Players board={board} side="a" won={winner === 'a'} />
+      <b class="num score">{score}</b>
+      <Players board={board} side="b" won={winner === 'b'} />
+      <span class="state">
+        <State board={board} now={now} stopped={stopped} />
+        {place !== null && (
+          <a class="btn" href={place}>
+            {t(board.status === 'over' ? 'live.replay' : mine ? 'live.open' : 'live.watch')}
+          </a>
+        )}
+        {decide !== null && (
+          <button type="button" onClick={decide}>
+            {t('org.decide')}
+          </button>
+        )}
+      </span>
+      <Marks marks={boardMarks(board)} />
+    </li>
+  );
+}
+
+function Players({ board, side, won }: { readonly board: BoardView; readonly side: Named; readonly won: boolean }) {
+  const first = board.first === side && (
+    <>
+      <i class="first-strike" title={t('live.first')} />
+      <span class="hide">{t('live.first')} </span>
+    </>
+  );
+  return (
+    <span class={`who ${side} ${won ? 'won' : ''}`}>
+      {first}
+      {namesOf(board[side])}
+    </span>
+  );
+}
+
+function State({ board, now, stopped }: Pick<BoardRowProps, 'board' | 'now' | 'stopped'>) {
+  if (board.status === 'waiting') return <span class="s">{t(stopped ? 'match.not-played' : 'match.waiting')}</span>;
+  if (board.status === 'called')
+    return now !== null && now.set > 0 ? (
+      <span class="s">{t('live.set', { set: now.set })}</span>
+    ) : (
+      <Awaited board={board} />
+    );
+  if (board.points === null) return null;
+  return (
+    <span class="s num">
+      {t('match.board.points', { a: pointsText(board.points[0]), b: pointsText(board.points[1]) })}
+    </span>
+  );
+}
