@@ -10,8 +10,17 @@ import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
 export function routeAdmin(app: App, services: RouteServices): void {
-  const { asking, config, store, clock } = services;
+  const { asking, config, store, clock, competitions } = services;
   const tags = ['officials'];
+
+  /** A game of a competition is annulled by who runs that one, not by organisers of others. @throws RefusalError role.missing */
+  async function mustBeOwn(official: string, table: string): Promise<void> {
+    const first = (await store.games.load(table))?.[0];
+    const of = first?.type === 'created' ? first.config.competition : undefined;
+    if (of === undefined || (await store.rights.rolesOf(official)).includes('administrator')) return;
+    const { state } = await competitions.find(of.id);
+    if (state.organiser.id !== official) refused('role.missing', 'This is for: who organises this competition.');
+  }
 
   app.post(
     '/api/admin/roles',
@@ -79,6 +88,7 @@ export function routeAdmin(app: App, services: RouteServices): void {
       const { id } = request.params;
       if (!isClause(request.body.clause)) refused('clause.missing', 'There is no such clause.');
       if (!tableId.safeParse(id).success) refused('table.unknown', 'There is no such table.');
+      await mustBeOwn(official.id, id);
       const now = clock.now();
       const { clause, note } = request.body;
       const annulled = await annulGame({ ...services, games: store.games }, id, { clause, note }).catch((error) => {

@@ -1,12 +1,28 @@
 /** One match day of two teams in real Chromium: a captain's, a player's and a visitor's way through it; the others by HTTP. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MatchList, MatchView } from '../../shared/protocol/team.ts';
-import { Person, strikeFrom } from '../server/people.ts';
+import type { MatchList } from '../../shared/protocol/team.ts';
 import { browserOfRun } from '../services/use.ts';
 import { Hand } from './hand.ts';
-import { desktop, onStage, phone, type Stage } from './harness.ts';
+import { desktop, onStage, type Stage } from './harness.ts';
 import { until } from './hook.ts';
+import {
+  arrive,
+  boardOf,
+  type Cast,
+  type Day,
+  entersByHttp,
+  give,
+  labelOf,
+  matchOf,
+  openAs,
+  othersHandIn,
+  type Pages,
+  playsAt,
+  setUp,
+  tell,
+  whenMatch,
+} from './team-day.ts';
 
 const browser = browserOfRun();
 /** A match is called, a board is called, a page has heard of it within so long, ms. */
@@ -19,12 +35,6 @@ describe.runIf(browser !== null)('a team match in the browser', () => {
       stage.tolerating([/\/channel\b/], () => matchDay(stage)),
     ));
 });
-
-/** The people of the day: Anna leads the Oaks and doesn't play, Dace is asked to join them. */
-interface Cast {
-  readonly organiser: Person;
-  readonly people: ReadonlyMap<string, Person>;
-}
 
 async function matchDay(stage: Stage): Promise<void> {
   const cast = await arrive(stage.service.url, ['Anna', 'Ben', 'Cid', 'Dace', 'Egon', 'Fritz', 'Gita']);
@@ -45,87 +55,6 @@ async function matchDay(stage: Stage): Promise<void> {
   await firstSeries(stage, { anna, dace, visitor }, cast, { id, game, side, firs });
   await secondSeries(stage, { anna, dace, visitor }, cast, { id, game, side, firs });
   await afterwards(stage, { anna, dace, visitor }, cast, { id, oaks });
-}
-
-interface Pages {
-  readonly anna: Page;
-  readonly dace: Page;
-  readonly visitor: Page;
-}
-interface Day {
-  readonly id: string;
-  readonly game: string;
-  /** Of the Oaks. */
-  readonly side: 'a' | 'b';
-  readonly firs: string;
-}
-
-async function give<T>(person: Person, path: string, body: unknown, method = 'POST'): Promise<T> {
-  const { status, body: answer } = await person.ask(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
-  return answer as T;
-}
-
-const tell = (person: Person, id: string, command: object): Promise<unknown> =>
-  give(person, `/api/competitions/${id}/commands`, { command });
-
-async function arrive(url: string, names: readonly string[]): Promise<Cast> {
-  const member = async (name: string): Promise<Person> => {
-    const person = await Person.come(url);
-    await give(person, '/api/account', { name, password: 'four words in a row' });
-    return person;
-  };
-  const people = new Map<string, Person>();
-  for (const name of names) people.set(name, await member(name));
-  return { organiser: await member('Olga'), people };
-}
-
-/** Two boards, two series, one reserve; a game is one set. */
-async function setUp(organiser: Person): Promise<string> {
-  const clocks = { arrival: 600_000, trial: 0, strike: 0, extra: 0, interval: 0, choice: 0, signing: 0 };
-  const { id } = await give<{ id: string }>(organiser, '/api/competitions', {
-    name: 'Autumn league',
-    template: 'team-league',
-    open: true,
-    change: {
-      sets: 1,
-      rated: false,
-      clocks: { ...clocks, allowance: 1_000, grace: 20_000 },
-      tieBreaks: ['board-points', 'set-ratio'],
-      format: { system: 'round-robin', cycles: 1 },
-      entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
-      timing: { kind: 'live', startsAt: null, pause: 0 },
-      team: {
-        boards: 2,
-        reserves: 1,
-        matchPoints: { win: 2, draw: 1, loss: 0 },
-        tableBy: 'match-points',
-        playAllBoards: true,
-        firstSeries: 'guests',
-        series: 2,
-        meeting: 'board',
-        boardModes: [],
-        lineupTime: 900_000,
-        rosterUntilRound: 0,
-        moves: false,
-      },
-    },
-  });
-  return id;
-}
-
-/** A page of somebody who has a session already. */
-async function openAs(stage: Stage, name: string, person: Person, path: string, touch: boolean): Promise<Page> {
-  const page = await stage.open(name, '/', touch ? { viewport: phone, touch } : { viewport: desktop });
-  // Its own session is there: no answer still under way can take the place of the one given now.
-  await page
-    .getByText(/^Guest \d+$/)
-    .first()
-    .waitFor();
-  const [key, ...value] = person.cookie.split('=');
-  await page.context().addCookies([{ name: key!, value: value.join('='), url: stage.service.url }]);
-  await page.goto(new URL(path, stage.service.url).href);
-  return page;
 }
 
 /** Resolves to the team's id. */
@@ -170,17 +99,6 @@ async function invites(stage: Stage, anna: Page, dace: Page, id: string, oaks: s
   expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual(['4 Ben', '7 Dace', '9 Cid', 'Anna Captain']);
   await stage.picture('joined', 'dace');
   await dace.goto(new URL('/leaderboard', stage.service.url).href);
-}
-
-async function entersByHttp(cast: Cast, id: string, name: string, members: readonly string[]): Promise<string> {
-  const captain = cast.people.get(members[0]!)!;
-  const { participant } = await give<{ participant: string }>(captain, `/api/competitions/${id}/entries`, {
-    accepts: 1,
-    name,
-    members: members.map((person, i) => ({ person, number: i + 1 })),
-    look: { colours: ['#14324f', '#ffffff'], emblem: 'pine' },
-  });
-  return participant;
 }
 
 /** Goes from the competition's page to its match. Resolves to its game. */
@@ -230,61 +148,6 @@ async function handsIn(stage: Stage, { anna, dace, visitor }: Pages, cast: Cast)
   const text = (await visitor.locator('main').allInnerTexts()).join(' ');
   for (const name of cast.people.keys()) expect(text).not.toContain(name);
 }
-
-/** The option of a seat that names somebody, whatever is said about being there. */
-async function labelOf(form: ReturnType<Page['getByTestId']>, seat: string, name: string): Promise<string> {
-  const labels = await form.getByLabel(seat).locator('option').allTextContents();
-  return labels.find((label) => label.includes(name))!;
-}
-
-/** The other team hands in. Resolves to the side of the Oaks. */
-async function othersHandIn(
-  cast: Cast,
-  id: string,
-  game: string,
-  team: string,
-  lineup: readonly (readonly string[])[],
-  bench: readonly string[] | null,
-): Promise<'a' | 'b'> {
-  const idOf = (name: string): string => cast.people.get(name)!.id;
-  await give(cast.people.get('Egon')!, `/api/competitions/${id}/matches/${game}/lineup`, {
-    lineup: lineup.map((players) => players.map(idOf)),
-    ...(bench === null ? {} : { bench: bench.map(idOf) }),
-  });
-  const { a } = await matchOf(cast.organiser, id, game);
-  return a.id === team ? 'b' : 'a';
-}
-
-async function matchOf(person: Person, id: string, game: string): Promise<MatchView> {
-  return give<MatchView>(person, `/api/competitions/${id}/matches/${game}`, undefined, 'GET');
-}
-
-/** The match once it is as it must be: asked again whenever the service says that it has changed. */
-async function whenMatch(cast: Cast, { id, game }: Day, holds: (match: MatchView) => boolean): Promise<MatchView> {
-  for (;;) {
-    const match = await matchOf(cast.organiser, id, game);
-    if (holds(match)) return match;
-    const path = `/api/competitions/${id}/matches/${game}/version?seen=${encodeURIComponent(match.v)}`;
-    await give(cast.organiser, path, undefined, 'GET');
-  }
-}
-
-/** Plays at a board by HTTP and sockets: greets, strikes when it is the own turn, and gives up, or waits for the end. */
-async function playsAt(person: Person, table: string, yields: boolean): Promise<void> {
-  const seat = await person.join(table);
-  await seat.see(({ phase }) => phase === 'arrival' || phase === 'set');
-  await seat.act({ type: 'greet' });
-  const view = await seat.see(({ phase }) => phase === 'set');
-  const own = view.seats.find(({ player }) => player === person.id)!.seat as 'S' | 'N';
-  if (view.turn === own) await seat.act(strikeFrom(own, view));
-  await seat.see(({ strikes, result }) => strikes > 0 || result !== null);
-  if (yields) await seat.act({ type: 'give-up-game' });
-  await seat.see(({ result }) => result !== null);
-  await seat.leave();
-}
-
-const boardOf = (match: MatchView, name: string, series: number) =>
-  match.boards.find((one) => one.series === series && [...one.a, ...one.b].some((person) => person.name === name))!;
 
 /** Dace is called to her board on another page, comes, greets, strikes if it is her turn. */
 async function takesPlace(stage: Stage, dace: Page, cast: Cast, board: number): Promise<void> {

@@ -88,6 +88,12 @@ describe('a game of a competition', () => {
     const id = await started(running, organiser, people);
     const before = called(await viewOf(organiser, id))[0]!;
     const why = { clause: '8.1.g', note: 'The table stood still.' };
+    // Who organises others has no say here.
+    await running.service.store.rights.grant(people[0]!.id, 'organiser', 'cli', running.clock.now());
+    expect(await people[0]!.ask('POST', `/api/tables/${before.table}/annul`, why)).toMatchObject({
+      status: 403,
+      body: { code: 'role.missing' },
+    });
     await get(organiser, 'POST', `/api/tables/${before.table}/annul`, why);
     const view = await until(running, organiser, id, (one) => gameOf(one.games, before.id).table !== before.table);
     expect(gameOf(view.games, before.id)).toMatchObject({
