@@ -280,6 +280,11 @@ async function secondSeries(stage: Stage, { dace, visitor }: Pages, cast: Cast, 
   await own
     .getByRole('heading', { name: `You are called to board ${second.board} against Fritz` })
     .waitFor({ timeout: SOON });
+  // She has been at a table, whose styles stay loaded: what is said of a board still stands in its line.
+  const line = dace.getByTestId('series-2').locator('.board-row', { hasText: 'Not there: Egon' });
+  const [box, said] = [await line.boundingBox(), await line.getByText('Not there: Egon').boundingBox()];
+  expect(said!.y).toBeGreaterThan(box!.y);
+  expect(said!.y + said!.height).toBeLessThan(box!.y + box!.height + 1);
   await stage.picture('my-board', 'dace');
   await own.getByRole('link', { name: 'Go to the table' }).click();
   const fritz = await cast.people.get('Fritz')!.join(second.table!);

@@ -57,6 +57,7 @@ export const team = {
   'match.end.decided_one': 'Decided before its end: {{count}} board isn’t played (23.2).',
   'match.end.decided_other': 'Decided before its end: {{count}} boards aren’t played (23.2).',
   'match.end.by-hand': 'The result was entered by an official.',
+  'match.time': 'When it is played',
   'match.live': 'Boards played now',
   'match.boards': 'Boards',
   'match.board': 'Board {{board}}',
@@ -151,8 +152,8 @@ export const team = {
   'team.deputy': 'Deputy',
   'team.place': 'place {{place}}',
   'team.standing':
-    'Place {{place}} · {{points}} points · won {{won}}, drawn {{drawn}}, lost {{lost}} · sets {{a}} : {{b}}',
-  'team.deducted': '{{points}} points deducted.',
+    'Place {{place}} · points {{points}} · won {{won}}, drawn {{drawn}}, lost {{lost}} · sets {{a}} : {{b}}',
+  'team.deducted': 'Points deducted: {{points}}.',
   'team.form': 'Last matches: {{list}}',
   'form.win': 'W',
   'form.win.whole': 'won',

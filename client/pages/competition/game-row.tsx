@@ -57,7 +57,7 @@ export function GameRow({ game, names, live, own, whole = false, decide = null, 
           </button>
         )}
       </span>
-      {game.referee !== null && <span class="marks">{t('live.referee', { name: game.referee.name })}</span>}
+      {game.referee !== null && <span class="game-marks">{t('live.referee', { name: game.referee.name })}</span>}
       <Marks marks={marksOf(game, names)} />
     </li>
   );
@@ -98,7 +98,7 @@ function State({ game, live }: Pick<GameRowProps, 'game' | 'live'>) {
 export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (
-    <span class="marks">
+    <span class="game-marks">
       {marks.map(({ kind, text, reason, clause }) => (
         <span key={`${kind} ${text}`} class={`game-mark ${kind}`}>
           <b>{text}</b>

@@ -72,5 +72,5 @@ function Line({ now: { board, sideOfA }, side, score }: LineProps) {
 export function Awaited({ board: { deadline } }: { readonly board: Pick<BoardView, 'deadline'> }) {
   const now = useTime(deadline !== null);
   if (deadline === null) return <>{t('live.called')}</>;
-  return <b class="num left">{t('live.left', { time: minutesText(Math.max(0, deadline - now)) })}</b>;
+  return <b class="num call-left">{t('live.left', { time: minutesText(Math.max(0, deadline - now)) })}</b>;
 }

@@ -20,6 +20,7 @@ import { LiveBoards } from './live-boards.tsx';
 import { MatchDay } from './match-day.tsx';
 import { MatchHead } from './match-head.tsx';
 import { boardsNow, seriesShown } from './match-shown.ts';
+import { MatchTime } from './match-time.tsx';
 import { MatchWall } from './match-wall.tsx';
 import { MyBoardCard } from './my-board.tsx';
 import { Sealed } from './sealed.tsx';
@@ -85,6 +86,7 @@ function Shown({ kept, view, competition }: ShownProps) {
         </p>
       )}
       <MyBoardCard {...props} />
+      <MatchTime {...props} />
       {captain !== null && <MatchDay {...props} captain={captain} />}
       {now.length > 0 && <LiveBoards boards={now} look={look} me={me.value?.id ?? null} />}
       {captain?.form == null && <Sealed view={view} />}

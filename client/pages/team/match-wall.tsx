@@ -97,12 +97,12 @@ function WallBoard({ board, now, look }: WallBoardProps) {
   const score = board.status === 'over' ? scoreText(board).split(' : ') : now?.sets?.map(String);
   return (
     <section class={`wall-board-card ${board.status}`} data-board={board.board}>
-      <span class="cut who">
+      <span class="cut wall-player">
         {board.first === 'a' && <i class="first-strike" />}
         <span class={winner === 'a' ? 'won' : ''}>{namesOf(board.a)}</span>
       </span>
       <b class="num">{score?.[0] ?? '–'}</b>
-      <span class="cut who">
+      <span class="cut wall-player">
         {board.first === 'b' && <i class="first-strike" />}
         <span class={winner === 'b' ? 'won' : ''}>{namesOf(board.b)}</span>
       </span>

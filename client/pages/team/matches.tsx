@@ -54,12 +54,12 @@ function MatchRow({ competition, match, own, bare }: MatchRowProps) {
         data-match={match.game}
       >
         {!bare && <span class="s where">{roundText(match)}</span>}
-        <span class={`who a ${won === 'a' ? 'won' : ''}`}>
+        <span class={`match-team a ${won === 'a' ? 'won' : ''}`}>
           <span class="wordy">{a.name}</span>
           <TeamMark name={a.name} look={a.look} size="small" />
         </span>
         <b class="num score">{runningText(match)}</b>
-        <span class={`who ${won === 'b' ? 'won' : ''}`}>
+        <span class={`match-team ${won === 'b' ? 'won' : ''}`}>
           <TeamMark name={b.name} look={b.look} size="small" />
           <span class="wordy">{b.name}</span>
         </span>

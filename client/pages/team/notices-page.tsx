@@ -44,7 +44,7 @@ function Mine({ one }: { readonly one: MyMatch }) {
     <li>
       <a href={matchPath(competition.id, match.game)} class={state === 'next' || state === 'playing' ? '' : 'urgent'}>
         <b class="wordy">{t('comp.versus', { a: match.a.name, b: match.b.name })}</b>
-        <span class="wordy">{wantText(one)}</span>
+        <span class="wordy">{wantText(one, ownMatches.value?.now ?? 0)}</span>
         <span class="s wordy">
           {competition.name}
           {match.at !== null && ` · ${timeText(match.at)}`}

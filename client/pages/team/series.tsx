@@ -110,7 +110,7 @@ function Players({ board, side, won }: { readonly board: BoardView; readonly sid
     </>
   );
   return (
-    <span class={`who ${side} ${won ? 'won' : ''}`}>
+    <span class={`board-player ${side} ${won ? 'won' : ''}`}>
       {first}
       {namesOf(board[side])}
     </span>

@@ -18,7 +18,7 @@ export interface TeamWants {
 export function useTeamWants(): TeamWants {
   const { path } = useLocation();
   const pathOf = ({ competition, match }: MyMatch): string => matchPath(competition.id, match.game);
-  const matches = urgentOf(ownMatches.value?.matches ?? [], path, pathOf);
+  const matches = urgentOf(ownMatches.value?.matches ?? [], ownMatches.value?.now ?? 0, path, pathOf);
   // The notices and the team's own page say it themselves.
   const invitations = path === '/notices' || path.includes('/teams/') ? [] : invitedTo.value.slice(0, 1);
   return { matches, invitations, count: matches.length + invitations.length };
@@ -55,7 +55,7 @@ function WantBar({ one }: { readonly one: MyMatch }) {
   return (
     <section class="going now" aria-label={t('bar.label')} data-testid="match-bar" data-state={state}>
       <span class="grow" role="status">
-        <b>{wantText(one)}</b> <span class="s">{t('comp.versus', { a: match.a.name, b: match.b.name })}</span>
+        <b>{wantText(one, now)}</b> <span class="s">{t('comp.versus', { a: match.a.name, b: match.b.name })}</span>
       </span>
       {left !== null && left > 0 && left < 3_600_000 && (
         <b class="num" role="timer">

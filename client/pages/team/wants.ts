@@ -3,8 +3,11 @@ import type { MyMatch } from '../../../shared/protocol/team.ts';
 import { t } from '../../i18n/index.ts';
 import { hourText, timeText } from '../words.ts';
 
-/** In a sentence. */
-export function wantText({ state, board, due, match, side }: MyMatch): string {
+/** A line-up that is due in so long, ms, can wait. */
+const SOON = 3_600_000;
+
+/** In a sentence. @param now by the service's clock */
+export function wantText({ state, board, due, match, side }: MyMatch, now: number): string {
   switch (state) {
     case 'called':
       return t('want.called', {
@@ -12,7 +15,9 @@ export function wantText({ state, board, due, match, side }: MyMatch): string {
         name: board?.opponents.map(({ name }) => name).join(' + ') ?? '',
       });
     case 'lineup':
-      return due === null ? t('want.lineup') : t('want.lineup.due', { time: hourText(due) });
+      return due === null
+        ? t('want.lineup')
+        : t('want.lineup.due', { time: due - now < 12 * SOON ? hourText(due) : timeText(due) });
     case 'summoned':
       return t('want.summoned', { team: match[side].name });
     case 'playing':
@@ -22,11 +27,15 @@ export function wantText({ state, board, due, match, side }: MyMatch): string {
   }
 }
 
-/** Those that can't wait until one looks: a line-up to hand in, a captain's call. Calls to a board have their own bar. */
+/** Those that can't wait until one looks: a line-up due soon, a captain's call. Calls to a board have their own bar. */
 export function urgentOf(
   matches: readonly MyMatch[],
+  now: number,
   path: string,
   pathOf: (match: MyMatch) => string,
 ): readonly MyMatch[] {
-  return matches.filter((one) => (one.state === 'lineup' || one.state === 'summoned') && pathOf(one) !== path);
+  const waits = ({ due }: MyMatch): boolean => due !== null && due - now >= SOON;
+  return matches.filter(
+    (one) => (one.state === 'summoned' || (one.state === 'lineup' && !waits(one))) && pathOf(one) !== path,
+  );
 }

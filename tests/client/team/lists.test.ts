@@ -143,11 +143,17 @@ describe('what one is wanted for', () => {
   it('is told on other pages where it cannot wait', () => {
     const list = [mine('lineup'), mine('summoned'), mine('next'), mine('called', { board })];
     const path = () => '/there';
-    expect(urgentOf(list, '/elsewhere', path).map(({ state }) => state)).toEqual(['lineup', 'summoned']);
-    expect(urgentOf(list, '/there', path)).toEqual([]);
-    expect(wantText(mine('called', { board }))).toBe('You are called to board 3 against Ben');
-    expect(wantText(mine('summoned'))).toBe('The captain of HOSTS calls you');
-    expect(wantText(mine('lineup'))).toBe('Your line-up is wanted');
+    expect(urgentOf(list, 0, '/elsewhere', path).map(({ state }) => state)).toEqual(['lineup', 'summoned']);
+    expect(urgentOf(list, 0, '/there', path)).toEqual([]);
+    // Over days a line-up may be due the day after tomorrow.
+    const due = mine('lineup', { due: 48 * 3_600_000 });
+    expect(urgentOf([due], 0, '/elsewhere', path)).toEqual([]);
+    expect(urgentOf([due], 47.5 * 3_600_000, '/elsewhere', path)).toEqual([due]);
+    expect(wantText(due, 0)).toContain('1970');
+    expect(wantText(due, 47 * 3_600_000)).toMatch(/by \d\d:\d\d$/);
+    expect(wantText(mine('called', { board }), 0)).toBe('You are called to board 3 against Ben');
+    expect(wantText(mine('summoned'), 0)).toBe('The captain of HOSTS calls you');
+    expect(wantText(mine('lineup'), 0)).toBe('Your line-up is wanted');
   });
 
   it('is looked after more often the closer it is', () => {
