@@ -19,6 +19,7 @@ import { Field, Outcome, useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { Message } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { Directory } from './directory.tsx';
 import { NumberField } from './new/fields.tsx';
 import { pointsList, type SeasonRow, seasonRows } from './season-table.ts';
 import { pointsText } from './words.ts';
@@ -26,59 +27,24 @@ import { pointsText } from './words.ts';
 export function SeasonsPage() {
   const { route } = useLocation();
   const list = useLoading('seasons', seasons);
-  const open = useSignal(false);
   return (
-    <Page title={t('title.seasons')} kind="seasons">
-      <section class="card">
-        <div class="row wrap">
-          <h1 class="grow">{t('seasons.title')}</h1>
-          <a class="btn plain" href="/competitions">
-            {t('comps.title')}
-          </a>
-        </div>
-        <Loaded of={list}>
-          {({ seasons: found }) =>
-            found.length === 0 ? (
-              <p class="empty">{t('seasons.none')}</p>
-            ) : (
-              <ul class="rows">
-                {found.map(({ id, name, organiser }) => (
-                  <li key={id}>
-                    <a class="grow" href={seasonPath(id)}>
-                      {name}
-                    </a>
-                    <span class="s">{organiser.name}</span>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        {me.value?.mayCreateCompetitions === true && !open.value && (
-          <button
-            type="button"
-            onClick={() => {
-              open.value = true;
-            }}
-          >
-            {t('seasons.new')}
-          </button>
-        )}
-      </section>
-      {open.value && (
-        <section class="card">
-          <h2>{t('seasons.new')}</h2>
-          <SeasonForm
-            season={null}
-            label={t('season.form.make')}
-            send={async (wish) => {
-              const made = await createSeason(wish);
-              route(seasonPath(made.id));
-            }}
-          />
-        </section>
-      )}
-    </Page>
+    <Directory
+      kind="seasons"
+      title={t('title.seasons')}
+      texts={{ title: t('seasons.title'), none: t('seasons.none'), make: t('seasons.new') }}
+      list={list}
+      of={(found) => found.seasons}
+      path={seasonPath}
+    >
+      <SeasonForm
+        season={null}
+        label={t('season.form.make')}
+        send={async (wish) => {
+          const made = await createSeason(wish);
+          route(seasonPath(made.id));
+        }}
+      />
+    </Directory>
   );
 }
 

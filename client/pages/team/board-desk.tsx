@@ -1,11 +1,11 @@
 /** What officials decide in a team match: a board's result by hand, a correction, a replay; that a team wasn't there. */
 import { type Signal, useSignal } from '@preact/signals';
-import { CAUSES, type Cause } from '../../../shared/competition/log/events.ts';
+import type { Cause } from '../../../shared/competition/log/events.ts';
 import type { BoardView, MatchCommand, MatchMine, Named } from '../../../shared/protocol/team.ts';
 import { t } from '../../i18n/index.ts';
 import { commandMatch } from '../../net/teams.ts';
 import { Choice, Choices } from '../choice.tsx';
-import { CAUSE_NAMES, SetsField, SideChoices } from '../competition/desk/game-desk.tsx';
+import { CauseField, SetsField, SideChoices } from '../competition/desk/game-desk.tsx';
 import { ActForm, GroundsFields, useGrounds } from '../competition/desk/grounds.tsx';
 import { resultOf } from '../competition/desk/result.ts';
 import { Marks } from '../competition/game-row.tsx';
@@ -86,21 +86,7 @@ function Result({ correct, ...props }: BoardProps & { readonly correct: boolean 
       ready={result !== null && (!correct || grounds.ready())}
       send={send}
     >
-      <label class="entry">
-        <span>{t('org.result.how')}</span>
-        <select
-          value={cause.value}
-          onChange={(event) => {
-            cause.value = event.currentTarget.value as Cause;
-          }}
-        >
-          {CAUSES.map((one) => (
-            <option key={one} value={one}>
-              {t(CAUSE_NAMES[one])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CauseField of={cause} />
       {cause.value === 'absence' ? (
         <Absent of={absent} names={names} />
       ) : (

@@ -4,17 +4,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { CaptainView, MatchMine, MatchView } from '../../../shared/protocol/team.ts';
-import { delayBefore } from '../../net/backoff.ts';
 import { competitionOf } from '../../net/competitions.ts';
-import { codeOf } from '../../net/http.ts';
 import { lookAtOwnMatches } from '../../net/own-matches.ts';
-import { me } from '../../net/session.ts';
 import { captainOf, liveOfMatch, matchNews, matchOf, mineInMatch } from '../../net/teams.ts';
+import { type Keeping, useKept } from '../use-kept.ts';
 
 /** Who is there changes without anything in the match: a captain's view is looked at again so often, ms. */
 const THERE_MS = 5_000;
 
-export interface KeptMatch {
+export interface KeptMatch extends Keeping {
   readonly view: ReadonlySignal<MatchView | null>;
   /** Of who looks; null: not known (yet). */
   readonly mine: ReadonlySignal<MatchMine | null>;
@@ -22,11 +20,6 @@ export interface KeptMatch {
   readonly captain: ReadonlySignal<CaptainView | null>;
   /** Its competition, for the regulations. */
   readonly competition: ReadonlySignal<CompetitionView | null>;
-  /** The code of what went wrong at the last look; null: nothing. */
-  readonly failed: ReadonlySignal<string | null>;
-  /** When the last answer came, by this machine's time. */
-  readonly heardAt: ReadonlySignal<number>;
-  readonly reload: () => Promise<void>;
 }
 
 /** Codes after which asking again is of no use. */
@@ -39,70 +32,39 @@ export function useMatch(id: string, game: string): KeptMatch {
   const mine = useSignal<MatchMine | null>(null);
   const captain = useSignal<CaptainView | null>(null);
   const competition = useSignal<CompetitionView | null>(null);
-  const failed = useSignal<string | null>(null);
-  const heardAt = useSignal(0);
-  const round = useRef(0);
   const loads = useRef(0);
-  const load = async (own: number): Promise<void> => {
-    loads.current += 1;
-    const turn = loads.current;
-    const [found, asked, whole] = await Promise.all([
-      matchOf(id, game),
-      mineInMatch(id, game).catch(() => null),
-      competition.value === null ? competitionOf(id) : competition.value,
-    ]);
-    const leads = asked?.captain === true ? await captainOf(id, game).catch(() => null) : null;
-    // An answer that was asked for earlier says how it was before.
-    if (own !== round.current || turn !== loads.current) return;
-    competition.value = whole;
-    view.value = found;
-    if (asked !== null) mine.value = asked;
-    if (leads !== null || asked?.captain === false) captain.value = leads;
-    failed.value = null;
-    heardAt.value = Date.now();
-  };
-  const reload = async () => {
-    try {
-      await load(round.current);
-      void lookAtOwnMatches();
-    } catch (error) {
-      failed.value = codeOf(error);
-    }
-  };
-  const who = me.value?.id;
-  useEffect(() => {
-    round.current += 1;
-    const own = round.current;
-    view.value = null;
-    mine.value = null;
-    captain.value = null;
-    competition.value = null;
-    void keep(own, () => own === round.current);
-    return () => {
-      round.current += 1;
-    };
-  }, [id, game, who]);
-  async function keep(own: number, goesOn: () => boolean): Promise<void> {
-    for (let attempt = 0; goesOn(); ) {
-      try {
-        if (view.value === null) await load(own);
-        else {
-          const { v } = view.value;
-          const news = await matchNews(id, game, v);
-          if (goesOn() && news.v !== v && view.value?.v === v) await load(own);
-          failed.value = null;
-          heardAt.value = Date.now();
-        }
-        attempt = 0;
-      } catch (error) {
-        if (!goesOn()) return;
-        failed.value = codeOf(error);
-        if (isUnknown(failed.value)) return;
-        attempt += 1;
-        await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt, Math.random())));
-      }
-    }
-  }
+  const keeping = useKept(`${id} ${game}`, {
+    known: () => view.value !== null,
+    forget() {
+      view.value = null;
+      mine.value = null;
+      captain.value = null;
+      competition.value = null;
+    },
+    async load(current) {
+      loads.current += 1;
+      const turn = loads.current;
+      const [found, asked, whole] = await Promise.all([
+        matchOf(id, game),
+        mineInMatch(id, game).catch(() => null),
+        competition.value === null ? competitionOf(id) : competition.value,
+      ]);
+      const leads = asked?.captain === true ? await captainOf(id, game).catch(() => null) : null;
+      // An answer that was asked for earlier says how it was before.
+      if (!current() || turn !== loads.current) return;
+      competition.value = whole;
+      view.value = found;
+      if (asked !== null) mine.value = asked;
+      if (leads !== null || asked?.captain === false) captain.value = leads;
+    },
+    async news() {
+      const { v } = view.value!;
+      const news = await matchNews(id, game, v);
+      return news.v !== v && view.value?.v === v;
+    },
+    final: isUnknown,
+    reloaded: () => void lookAtOwnMatches(),
+  });
   const phase = view.value?.phase;
   const leads = captain.value !== null && phase !== 'over' && phase !== 'void';
   useEffect(() => {
@@ -115,7 +77,7 @@ export function useMatch(id: string, game: string): KeptMatch {
     }, THERE_MS);
     return () => clearInterval(timer);
   }, [id, game, leads]);
-  return { view, mine, captain, competition, failed, heardAt, reload };
+  return { view, mine, captain, competition, ...keeping };
 }
 
 /** The boards of a match that are played now, as watchers see them; `look` is another one at each look. */

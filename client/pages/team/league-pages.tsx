@@ -9,6 +9,7 @@ import { competitionOf, competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { changeLeague, createLeague, leagueOf, leaguePath, leagues, teamPath } from '../../net/teams.ts';
+import { Directory } from '../competition/directory.tsx';
 import { PhaseMark } from '../competition/entries.tsx';
 import { TableTab } from '../competition/tables.tsx';
 import { extentText, pointsText } from '../competition/words.ts';
@@ -23,58 +24,23 @@ import { moveText } from './words.ts';
 export function LeaguesPage() {
   const { route } = useLocation();
   const list = useLoading('leagues', leagues);
-  const open = useSignal(false);
   return (
-    <Page title={t('title.leagues')} kind="leagues">
-      <section class="card">
-        <div class="row wrap">
-          <h1 class="grow">{t('leagues.title')}</h1>
-          <a class="btn plain" href="/competitions">
-            {t('comps.title')}
-          </a>
-        </div>
-        <Loaded of={list}>
-          {({ leagues: found }) =>
-            found.length === 0 ? (
-              <p class="empty">{t('leagues.none')}</p>
-            ) : (
-              <ul class="rows">
-                {found.map(({ id, name, organiser }) => (
-                  <li key={id}>
-                    <a class="grow" href={leaguePath(id)}>
-                      {name}
-                    </a>
-                    <span class="s">{organiser.name}</span>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        {me.value?.mayCreateCompetitions === true && !open.value && (
-          <button
-            type="button"
-            onClick={() => {
-              open.value = true;
-            }}
-          >
-            {t('leagues.new')}
-          </button>
-        )}
-      </section>
-      {open.value && (
-        <section class="card">
-          <h2>{t('leagues.new')}</h2>
-          <LeagueForm
-            league={null}
-            send={async (wish) => {
-              const made = await createLeague(wish);
-              route(leaguePath(made.id));
-            }}
-          />
-        </section>
-      )}
-    </Page>
+    <Directory
+      kind="leagues"
+      title={t('title.leagues')}
+      texts={{ title: t('leagues.title'), none: t('leagues.none'), make: t('leagues.new') }}
+      list={list}
+      of={(found) => found.leagues}
+      path={leaguePath}
+    >
+      <LeagueForm
+        league={null}
+        send={async (wish) => {
+          const made = await createLeague(wish);
+          route(leaguePath(made.id));
+        }}
+      />
+    </Directory>
   );
 }
 

@@ -16,7 +16,7 @@ import { type Names, namesIn, placeText, scoreOf, scoreText } from '../words.ts'
 import { ActForm, GroundsFields, useCommand, useGrounds } from './grounds.tsx';
 import { resultOf } from './result.ts';
 
-export const CAUSE_NAMES: Readonly<Record<Cause, UiKey>> = {
+const CAUSE_NAMES: Readonly<Record<Cause, UiKey>> = {
   play: 'org.result.play',
   'given-up': 'org.result.given-up',
   absence: 'org.result.absence',
@@ -99,21 +99,7 @@ function Enter({ view, game, names, reload, correct }: Own & { readonly correct:
       ready={result !== null && (!correct || grounds.ready())}
       send={send}
     >
-      <label class="entry">
-        <span>{t('org.result.how')}</span>
-        <select
-          value={cause.value}
-          onChange={(event) => {
-            cause.value = event.currentTarget.value as Cause;
-          }}
-        >
-          {CAUSES.map((one) => (
-            <option key={one} value={one}>
-              {t(CAUSE_NAMES[one])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CauseField of={cause} />
       {cause.value === 'absence' ? (
         <Choices legend={t('org.result.absent')} columns="three">
           <SideChoices of={absent as Signal<string>} name="absent" game={game} names={names} />
@@ -153,6 +139,27 @@ export function SideChoices({ of, name, game, names }: SideChoicesProps) {
         </Choice>
       ))}
     </>
+  );
+}
+
+/** Why a game ended, of a result that is entered by hand. */
+export function CauseField({ of }: { readonly of: Signal<Cause> }) {
+  return (
+    <label class="entry">
+      <span>{t('org.result.how')}</span>
+      <select
+        value={of.value}
+        onChange={(event) => {
+          of.value = event.currentTarget.value as Cause;
+        }}
+      >
+        {CAUSES.map((one) => (
+          <option key={one} value={one}>
+            {t(CAUSE_NAMES[one])}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

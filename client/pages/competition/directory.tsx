@@ -1,0 +1,76 @@
+/** A page that lists what organisers have put together of competitions (seasons, leagues), and makes another one. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { PersonNamed } from '../../../shared/protocol/competition.ts';
+import { t } from '../../i18n/index.ts';
+import { me } from '../../net/session.ts';
+import { Loaded, type Loading } from '../load.tsx';
+import { Page } from '../page.tsx';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly organiser: PersonNamed;
+}
+
+/** @param texts the page's heading, what is said of an empty list, and of making one */
+export function Directory<T>(props: {
+  readonly kind: string;
+  readonly title: string;
+  readonly texts: { readonly title: string; readonly none: string; readonly make: string };
+  readonly list: Loading<T>;
+  readonly of: (found: T) => readonly Listed[];
+  readonly path: (id: string) => string;
+  /** The form that makes one. */
+  readonly children: ComponentChildren;
+}) {
+  const { kind, title, texts, list, of, path, children } = props;
+  const open = useSignal(false);
+  return (
+    <Page title={title} kind={kind}>
+      <section class="card">
+        <div class="row wrap">
+          <h1 class="grow">{texts.title}</h1>
+          <a class="btn plain" href="/competitions">
+            {t('comps.title')}
+          </a>
+        </div>
+        <Loaded of={list}>
+          {(found) => {
+            const all = of(found);
+            return all.length === 0 ? (
+              <p class="empty">{texts.none}</p>
+            ) : (
+              <ul class="rows">
+                {all.map(({ id, name, organiser }) => (
+                  <li key={id}>
+                    <a class="grow" href={path(id)}>
+                      {name}
+                    </a>
+                    <span class="s">{organiser.name}</span>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+        {me.value?.mayCreateCompetitions === true && !open.value && (
+          <button
+            type="button"
+            onClick={() => {
+              open.value = true;
+            }}
+          >
+            {texts.make}
+          </button>
+        )}
+      </section>
+      {open.value && (
+        <section class="card">
+          <h2>{texts.make}</h2>
+          {children}
+        </section>
+      )}
+    </Page>
+  );
+}
