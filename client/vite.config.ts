@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './offline/build.config.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +9,8 @@ export default defineConfig({
   root: at('.'),
   publicDir: at('public'),
   cacheDir: at('../.cache/vite'),
+  plugins: [serviceWorker()],
+  worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: at('../dist/client'),

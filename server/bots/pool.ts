@@ -6,8 +6,9 @@ import { Worker } from 'node:worker_threads';
 import type { StrikeQuestion } from '../../shared/bot/act.ts';
 import type { Level } from '../../shared/bot/level.ts';
 import type { Choice } from '../../shared/bot/search.ts';
+import { BotFault, type Order, type Report, type Thinker, type Thinking } from '../../shared/bot/thinking.ts';
 import type { Clock, Timer } from '../clock.ts';
-import type { Order, Report, WorkerStart } from './messages.ts';
+import type { WorkerStart } from './messages.ts';
 
 export interface PoolOptions {
   readonly clock: Clock;
@@ -22,24 +23,6 @@ export interface PoolOptions {
   readonly log: { error(details: object, message: string): void };
   /** What the threads run; left out: worker.ts. */
   readonly script?: URL;
-}
-
-/** A thought under way. */
-export interface Thinking {
-  /** The choice; rejects with a {@link BotFault}. */
-  readonly choice: Promise<Choice>;
-  /** Nobody wants it any more. A waiting order is dropped, a running one broken off; the promise rejects with `cancelled`. */
-  cancel(): void;
-}
-
-/** Why there is no choice. None of these is a player's doing. */
-export class BotFault extends Error {
-  override readonly name = 'BotFault';
-  readonly reason: 'cancelled' | 'full' | 'late' | 'failed' | 'closed';
-  constructor(reason: BotFault['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 interface Job {
@@ -60,7 +43,7 @@ interface Thread {
 const NONE = 0;
 const MOST = 2 ** 31 - 1;
 
-export class BotPool {
+export class BotPool implements Thinker {
   readonly #options: PoolOptions;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];

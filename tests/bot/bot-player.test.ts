@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BotPlayer } from '../../server/bots/bot-player.ts';
-import { BotFault, type Thinking } from '../../server/bots/pool.ts';
 import { manualClock } from '../../server/clock.ts';
 import { type Act, answer, type StrikeQuestion } from '../../shared/bot/act.ts';
 import type { Level } from '../../shared/bot/level.ts';
+import { BotPlayer } from '../../shared/bot/player.ts';
 import { seeded } from '../../shared/bot/random.ts';
 import type { Choice } from '../../shared/bot/search.ts';
+import { BotFault, type Thinking } from '../../shared/bot/thinking.ts';
+import type { Strike } from '../../shared/table/strike.ts';
 import { player, Table } from '../rules/game/table.ts';
 
 /** A pool whose thoughts are ended by hand. */
@@ -47,6 +48,7 @@ function setUp(config: ConstructorParameters<typeof Table>[0] = {}) {
   const thoughts = new Thoughts();
   const acts: Act[] = [];
   const faults: string[] = [];
+  const aims: { at: number; strike: Strike }[] = [];
   const bot = new BotPlayer({
     clock,
     pool: thoughts,
@@ -54,9 +56,10 @@ function setUp(config: ConstructorParameters<typeof Table>[0] = {}) {
     seed: 5,
     player: 'bob',
     act: (act) => acts.push(act),
+    aim: (strike) => aims.push({ at: clock.now(), strike }),
     log: { error: (_, message) => faults.push(message) },
   });
-  return { table, clock, thoughts, acts, faults, bot };
+  return { table, clock, thoughts, acts, faults, aims, bot };
 }
 
 describe('a bot at a table', () => {
@@ -118,14 +121,48 @@ describe('a bot at a table', () => {
     expect(acts).toEqual([{ type: 'ready' }]);
   });
 
-  it('[17.1.zh] passes, and says so, when it could not think', async () => {
-    const { table, clock, thoughts, acts, faults, bot } = setUp();
+  it.each([
+    ['late', 1],
+    ['failed', 2],
+    ['full', 8],
+  ] as const)(
+    'strikes plainly, and says so, when it could not think: %s, after asking %i times',
+    async (why, times) => {
+      const { table, clock, thoughts, acts, faults, bot } = setUp();
+      table.miss();
+      bot.look(table.state);
+      for (let k = 1; k <= times; k++) {
+        expect(thoughts.asked).toHaveLength(k);
+        await thoughts.fail(why);
+        clock.advance(1_000);
+      }
+      clock.advance(20_000);
+      expect(thoughts.asked).toHaveLength(times);
+      expect(faults).toHaveLength(1);
+      expect(acts).toEqual([expect.objectContaining({ type: 'strike', set: 1, strikes: 1 })]);
+      expect(table.must(acts[0]!, player('bob'))).toEqual(['struck']);
+    },
+  );
+
+  it('is seen to aim from where it strikes, swinging in on its direction, fewer than ten times a second', async () => {
+    const { table, clock, thoughts, acts, bot, aims } = setUp();
     table.miss();
+    const { readyAt } = table.state.set!;
     bot.look(table.state);
-    await thoughts.fail('late');
+    await thoughts.end();
+    clock.advance(readyAt - clock.now());
+    expect(aims).toEqual([]);
     clock.advance(20_000);
-    expect(acts).toEqual([{ type: 'pass', set: 1, strikes: 1 }]);
-    expect(faults).toHaveLength(1);
+    const [act] = acts as Extract<Act, { type: 'strike' }>[];
+    expect(aims.length).toBeGreaterThan(3);
+    const angle = ([x, y]: readonly [number, number]) => Math.atan2(y, x);
+    const off = aims.map(({ strike }) => Math.abs(angle(strike.aim) - angle(act!.strike.aim)));
+    expect(off[0]).toBeGreaterThan(0.05);
+    expect(off.at(-1)).toBeLessThan(0.01);
+    for (const [k, { at, strike }] of aims.entries()) {
+      expect(strike).toMatchObject({ seat: 'N', x: act!.strike.x, y: act!.strike.y });
+      if (k > 0) expect(at - aims[k - 1]!.at).toBeGreaterThanOrEqual(200);
+    }
   });
 
   it('asks again when too many think at once', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BotFault, BotPool, type PoolOptions } from '../../server/bots/pool.ts';
+import { BotPool, type PoolOptions } from '../../server/bots/pool.ts';
 import { manualClock, systemClock } from '../../server/clock.ts';
 import { answer, type StrikeQuestion } from '../../shared/bot/act.ts';
 import { STRENGTHS } from '../../shared/bot/level.ts';
 import { seeded } from '../../shared/bot/random.ts';
+import { BotFault } from '../../shared/bot/thinking.ts';
 import type { Situation } from '../../shared/rules/types.ts';
 import { openingPosition } from '../../shared/table/pieces.ts';
 import { FEDERATION } from '../../shared/table/profile.ts';

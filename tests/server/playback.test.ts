@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playingAt, shownAt } from '../../server/games/playback.ts';
+import { playingAt, shownAt } from '../../shared/play/playback.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import { FEDERATION } from '../../shared/table/profile.ts';
 

@@ -4,29 +4,28 @@
  */
 import { type Signal, signal } from '@preact/signals';
 import { PHYSICS_VERSION } from '../../../shared/physics/simulate.ts';
-import { SIMULATORS } from '../../../shared/physics/versions.ts';
+import { simulatorWith } from '../../../shared/play/simulating.ts';
 import type { Act } from '../../../shared/protocol/messages.ts';
 import { viewOf } from '../../../shared/protocol/project.ts';
 import { positionText, type Standing, standingOf } from '../../../shared/record/position.ts';
 import { isStrike } from '../../../shared/record/record.ts';
-import { apply, create, fold } from '../../../shared/rules/game/apply.ts';
-import type { Command, Context } from '../../../shared/rules/game/command.ts';
+import { apply, create, fold, movedBy, restsAt } from '../../../shared/rules/game/apply.ts';
+import type { Command } from '../../../shared/rules/game/command.ts';
 import { FRIENDLY } from '../../../shared/rules/game/config.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
 import type { GameEvent, SeatPlan } from '../../../shared/rules/game/events.ts';
 import { PLACES } from '../../../shared/rules/game/sets.ts';
 import type { GameState } from '../../../shared/rules/game/state.ts';
-import { openingPosition } from '../../../shared/table/pieces.ts';
 import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
-import { ok, refuse } from '../../../shared/table/refusal.ts';
 import { occupiedSeats } from '../../../shared/table/seats.ts';
-import { reduceAim } from '../../../shared/table/strike.ts';
+import { checkAim, checkPlacement, reduceAim, type Strike } from '../../../shared/table/strike.ts';
 import type { Outcome } from '../../net/acts.ts';
 import { ServerClock } from '../../net/clock.ts';
 import type { LineEvents, LineState, Where } from '../../net/line.ts';
 import { WatchersTalk } from '../../net/talk.ts';
 import type { Line } from '../../scenes/session.ts';
 import { wireOf } from '../replay/game.ts';
+import { freshStanding, turnOn } from './laying.ts';
 
 /** Who plays both sides. */
 export const SELF = 'practice';
@@ -35,17 +34,7 @@ export const TABLE = 'practice';
 
 /** The opening of a singles set. */
 export function openingStanding(): Standing {
-  const seats = { S: 'A', N: 'B' } as const;
-  return {
-    mode: 'singles',
-    seats,
-    turn: 'S',
-    pieces: openingPosition('singles', seats),
-    penalty: [],
-    debts: {},
-    openingRowMoved: { S: false, N: false },
-    history: { openedBy: 'A', seriesEnded: {}, interrupted: null, misses: {} },
-  };
+  return freshStanding('singles');
 }
 
 /** A game of one set, played alone, that stands as given, on the table of this name. */
@@ -75,14 +64,7 @@ export function positionIn({ set, phase }: GameState): string | null {
   return positionText(standingOf(set));
 }
 
-const simulate: Context['simulate'] = (strike, pieces, { profile }) => {
-  const run = SIMULATORS.get(PHYSICS_VERSION);
-  if (run === undefined) return refuse('physics.version', 'This version of the physics is not here.');
-  const result = run({ strike, pieces, profile });
-  if (!result.ok) return result;
-  const { log, after, striker, duration, track } = result.value;
-  return ok({ strike, physics: PHYSICS_VERSION, profile, log, after, striker, duration, track });
-};
+const simulate = simulatorWith(console);
 
 export class PracticeLine implements Line {
   readonly state: Signal<LineState> = signal<LineState>('live');
@@ -96,6 +78,8 @@ export class PracticeLine implements Line {
   /** All that was reached, and where in it one stands. */
   readonly states: Signal<readonly GameState[]>;
   readonly at: Signal<number> = signal(0);
+  /** Whether strikes are ruled. Without, discs stay where they come to rest, and who struck strikes again. */
+  readonly rules: Signal<boolean> = signal(true);
   readonly #events: LineEvents;
 
   constructor(standing: Standing, events: LineEvents, profile?: ProfileName) {
@@ -119,8 +103,27 @@ export class PracticeLine implements Line {
     this.#tell();
   }
 
+  /** Lays another position; `more`: it is part of what was laid last, one step back leads to before both. */
+  lay(standing: Standing, more = false): void {
+    const { n, config } = this.current;
+    const name = Object.hasOwn(PROFILES, config.profileName) ? (config.profileName as ProfileName) : 'federation';
+    const state = practiceFrom(standing, this.clock.now(), name);
+    const before = more && this.at.value > 0 ? this.at.value : this.at.value + 1;
+    this.states.value = [...this.states.value.slice(0, before), { ...state, n: n + 1 }];
+    this.at.value = before;
+    this.#tell();
+  }
+
+  /** The position as it stands; null: the set is over. */
+  get standing(): Standing | null {
+    const { set, phase } = this.current;
+    return set === null || phase !== 'set' || set.over ? null : standingOf(set);
+  }
+
   async perform(act: Act): Promise<Outcome> {
+    if (!this.rules.value && act.type === 'pass') return this.#passOn();
     const command = commandOf(act);
+    if (!this.rules.value && command?.type === 'strike') return this.#strikeFreely(command.strike);
     if (command === null) return { ok: false, error: { code: 'role.forbidden', message: 'Not in practice.' } };
     const before = this.current;
     const decided = decide(before, command, { role: 'player', id: SELF }, { now: this.clock.now(), simulate });
@@ -140,6 +143,44 @@ export class PracticeLine implements Line {
         duration: Math.ceil(1000 * struck.duration),
         track: struck.track,
       });
+    this.#tell();
+    return { ok: true };
+  }
+
+  /** Without rules a pass only hands the striker on. */
+  #passOn(): Outcome {
+    const { standing } = this;
+    if (standing !== null) this.lay(turnOn(standing));
+    return { ok: true };
+  }
+
+  /** A strike that nobody rules on; the striker still lies in the zone, and the cue comes over its rail. */
+  #strikeFreely(strike: Strike): Outcome {
+    const before = this.current;
+    const { set, config } = before;
+    const at = this.clock.now();
+    if (set === null) return { ok: false, error: { code: 'game.not-running', message: 'No set is being played.' } };
+    if (at < set.readyAt)
+      return { ok: false, error: { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over.' } };
+    const place = [strike.x, strike.y] as const;
+    const wrong = checkPlacement(strike.seat, place, set.pieces) ?? checkAim(strike.seat, place, strike.aim);
+    if (wrong !== null) return { ok: false, error: wrong };
+    const simulated = simulate(strike, set.pieces, config);
+    if (!simulated.ok) return simulated;
+    const { after, striker, duration, track } = simulated.value;
+    const pieces = movedBy(set.pieces, after);
+    const readyAt = restsAt(at, duration);
+    const next = { ...set, pieces, striker, readyAt, strikes: set.strikes + 1, last: null };
+    this.states.value = [...this.states.value.slice(0, this.at.value + 1), { ...before, n: before.n + 1, set: next }];
+    this.at.value += 1;
+    this.#events.strike({
+      n: before.n,
+      set: set.number,
+      strike: wireOf(strike),
+      at,
+      duration: Math.ceil(1000 * duration),
+      track,
+    });
     this.#tell();
     return { ok: true };
   }

@@ -2,8 +2,10 @@
 import '../../style/play.css';
 import '../../style/game.css';
 import '../../style/watch.css';
+import '../../style/practice.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { parsePosition, type Standing } from '../../../shared/record/position.ts';
 import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
 import type { Result } from '../../../shared/table/refusal.ts';
@@ -22,15 +24,23 @@ import { Player } from '../table/players.tsx';
 import { RuleLine } from '../table/rule-line.tsx';
 import { Panels } from '../table/settings.tsx';
 import { Details, RulingCard, SetLog } from '../table/told.tsx';
-import { AgainButton, ToolItems, Tools } from '../table/tools.tsx';
+import { AgainButton, Tools } from '../table/tools.tsx';
 import { useTitle } from '../title.ts';
+import { useCourse } from './course.ts';
+import { Editor } from './editor.tsx';
 import { openingStanding, PracticeLine, positionIn, SELF, TABLE } from './line.ts';
+import { PracticeMenu } from './menu.tsx';
+import { SavedPositions } from './saved.tsx';
 
 type Query = Readonly<Record<string, string>>;
 
+function profileOf(name = ''): ProfileName {
+  return Object.hasOwn(PROFILES, name) ? (name as ProfileName) : 'federation';
+}
+
 export function PracticePage({ query = {} }: { readonly query?: Query }) {
-  const { position, table = '' } = query;
-  const profile: ProfileName = Object.hasOwn(PROFILES, table) ? (table as ProfileName) : 'federation';
+  const { position, table } = query;
+  const profile = profileOf(table);
   useTitle(t('practice.document'));
   const start = useMemo(
     (): Result<Standing> => (position === undefined ? { ok: true, value: openingStanding() } : parsePosition(position)),
@@ -75,26 +85,35 @@ function Practice({ standing, profile }: PracticeProps) {
   return stay.value === null ? <Opening text={t('join.drawing')} /> : <Inside {...stay.value} />;
 }
 
+/** What is open over the table. */
+type Sheet = 'link' | 'saved' | null;
+
 function Inside({ session, line }: Stay) {
+  const { route } = useLocation();
   const view = session.view.value;
   const picking = useMemo(() => new Picking(), [session]);
-  const asked = useSignal(false);
+  const sheet = useSignal<Sheet>(null);
+  const laying = useSignal(false);
+  const course = useCourse(session, line, laying.value);
   const resting = session.playing.value === null;
   const position = positionIn(line.current);
+  const profile = profileOf(line.current.config.profileName);
   useEffect(() => {
     // The address bar is the link to what lies there.
     if (resting && position !== null && location.pathname === '/practice')
-      history.replaceState(history.state, '', practicePath(position, line.current.config.profileName));
+      history.replaceState(history.state, '', practicePath(position, profile));
   }, [resting, position]);
   if (view === null) return <Opening text={t('join.drawing')} />;
-  const move = (by: 1 | -1) => () => {
+  const move = (by: 1 | -1) => {
     line.move(by);
-    const { n } = line.current;
-    session.log.value = session.log.value.filter(({ event }) => event < n);
-    session.news.value = null;
-    session.details.value = false;
-    session.latest.value = null;
+    forget(session, line);
+    // What is held may lie elsewhere now, or nowhere.
+    picking.clear();
   };
+  const close = () => {
+    sheet.value = null;
+  };
+  const parts = { session, line, laying, resting, move };
   return (
     <main class={`play practice ${view.mode} ${settings.value.hand}`} data-page="practice" data-phase={view.phase}>
       <header class="row top">
@@ -114,52 +133,46 @@ function Inside({ session, line }: Stay) {
       </aside>
       <section class="deck">
         <div class="practice-deck">
-          <div class="row">
-            <button type="button" class="grow" disabled={!resting || line.at.value === 0} onClick={move(-1)}>
-              ↶ {t('practice.undo')}
-            </button>
-            <button
-              type="button"
-              class="grow"
-              disabled={!resting || line.at.value >= line.states.value.length - 1}
-              onClick={move(1)}
-            >
-              ↷ {t('practice.redo')}
-            </button>
-            <button
-              type="button"
-              class="grow"
-              disabled={position === null || !resting}
-              onClick={() => {
-                asked.value = true;
+          <Steps {...parts} />
+          {laying.value ? (
+            <Editor
+              session={session}
+              line={line}
+              picking={picking}
+              done={() => {
+                laying.value = false;
               }}
-            >
-              {t('practice.link')}
-            </button>
-          </div>
-          <Hand session={session} />
+            />
+          ) : (
+            <Hand session={session} />
+          )}
         </div>
       </section>
       <Panels session={session} />
-      <Menu session={session} />
-      {asked.value && position !== null && (
-        <Dialog
-          title={t('practice.link')}
-          close={() => {
-            asked.value = false;
-          }}
-        >
+      <PracticeMenu
+        session={session}
+        line={line}
+        course={course}
+        link={() => {
+          sheet.value = 'link';
+        }}
+        saved={() => {
+          sheet.value = 'saved';
+        }}
+        onTable={(name) => {
+          const text = position ?? positionIn(line.states.value[0]!);
+          if (text !== null) route(practicePath(text, name), true);
+        }}
+      />
+      {sheet.value === 'saved' && <SavedPositions position={position} table={profile} close={close} />}
+      {sheet.value === 'link' && position !== null && (
+        <Dialog title={t('practice.link')} close={close}>
           <CopyLink
-            link={location.origin + practicePath(position, line.current.config.profileName)}
+            link={location.origin + practicePath(position, profile)}
             label={t('practice.link')}
             share={t('practice.title')}
           />
-          <button
-            type="button"
-            onClick={() => {
-              asked.value = false;
-            }}
-          >
+          <button type="button" onClick={close}>
             {t('menu.close')}
           </button>
         </Dialog>
@@ -168,22 +181,61 @@ function Inside({ session, line }: Stay) {
   );
 }
 
-/** Where there is no line at the top: the tools, and the way out. */
-function Menu({ session }: Pick<Stay, 'session'>) {
-  if (!session.menu.shown.value) return null;
-  const close = () => {
-    session.menu.shown.value = false;
-  };
+/** What was ruled after the position that is shown isn't so any more. */
+function forget(session: TableSession, line: PracticeLine): void {
+  const { n } = line.current;
+  session.log.value = session.log.value.filter(({ event }) => event < n);
+  session.news.value = null;
+  session.details.value = false;
+  session.latest.value = null;
+  session.refusal.value = null;
+}
+
+interface StepsProps extends Stay {
+  readonly laying: { value: boolean };
+  readonly resting: boolean;
+  readonly move: (by: 1 | -1) => void;
+}
+
+/** Back and forth, laying a position, and all else. */
+function Steps({ session, line, laying, resting, move }: StepsProps) {
   return (
-    <Dialog title={t('practice.title')} close={close}>
-      <ToolItems session={session} close={close} />
-      <a class="btn" href="/">
-        {t('menu.home')}
-      </a>
-      <button type="button" class="pri" onClick={close}>
-        {t('menu.close')}
+    <div class="row pressing">
+      <button
+        type="button"
+        class="grow"
+        disabled={!resting || line.at.value === 0}
+        aria-label={t('practice.undo')}
+        title={t('practice.undo')}
+        onClick={() => move(-1)}
+      >
+        ↶
       </button>
-    </Dialog>
+      <button
+        type="button"
+        class="grow"
+        disabled={!resting || line.at.value >= line.states.value.length - 1}
+        aria-label={t('practice.redo')}
+        title={t('practice.redo')}
+        onClick={() => move(1)}
+      >
+        ↷
+      </button>
+      <button
+        type="button"
+        class="grow"
+        aria-pressed={laying.value}
+        disabled={!resting || line.standing === null}
+        onClick={() => {
+          laying.value = !laying.value;
+        }}
+      >
+        {t('practice.set-up')}
+      </button>
+      <button type="button" class="grow" disabled={!resting} onClick={() => session.menu.open()}>
+        {t('practice.more')}
+      </button>
+    </div>
   );
 }
 

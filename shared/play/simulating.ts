@@ -1,7 +1,7 @@
 /** The core's wish to simulate, answered by the physics; what comes back is what the strike's event holds. */
-import { SIMULATORS } from '../../shared/physics/versions.ts';
-import type { Context } from '../../shared/rules/game/command.ts';
-import { ok, refuse } from '../../shared/table/refusal.ts';
+import { SIMULATORS } from '../physics/versions.ts';
+import type { Context } from '../rules/game/command.ts';
+import { ok, refuse } from '../table/refusal.ts';
 
 /** Games from before their version of the physics was kept were begun under this one. */
 const FIRST_VERSION = 1;

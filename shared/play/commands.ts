@@ -1,13 +1,14 @@
 /** From what a client asks to what the core is asked. */
-import type { Act, StrikeMessage, WireStrike } from '../../shared/protocol/messages.ts';
-import type { Command } from '../../shared/rules/game/command.ts';
-import { causeOf } from '../../shared/rules/game/decide-officials.ts';
-import type { Player } from '../../shared/rules/game/events.ts';
-import type { GameState } from '../../shared/rules/game/state.ts';
-import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
-import { SEATS } from '../../shared/table/seats.ts';
-import { parseStrike, type Strike } from '../../shared/table/strike.ts';
-import { playbackMs, type StruckEvent } from '../games/playback.ts';
+import { botPlayer } from '../bot/seated.ts';
+import type { Act, StrikeMessage, WireStrike } from '../protocol/messages.ts';
+import type { Command } from '../rules/game/command.ts';
+import { causeOf } from '../rules/game/decide-officials.ts';
+import type { Player } from '../rules/game/events.ts';
+import type { GameState } from '../rules/game/state.ts';
+import { ok, type Result, refuse } from '../table/refusal.ts';
+import { SEATS } from '../table/seats.ts';
+import { parseStrike, type Strike } from '../table/strike.ts';
+import { playbackMs, type StruckEvent } from './playback.ts';
 
 /**
  * The commands an act means, in order; the sender is checked by the core.
@@ -25,12 +26,17 @@ export function commandsOf(act: Act, state: GameState, player: Player): Result<r
       return ok([{ type: 'strike', strike: strike.value, set: act.set, strikes: act.strikes }]);
     }
     case 'leave-seat': {
+      if (state.referee?.id === player.id) return ok([{ type: 'leave-referees-seat' }]);
       const own = SEATS.filter((seat) => state.places[seat]?.id === player.id);
       if (own.length === 0) return refuse('seat.none', 'You have no seat at this table.');
       return ok(own.map((seat): Command => ({ type: 'unsit', seat })));
     }
     case 'sit':
       return ok([{ type: 'sit', seat: act.seat, player }]);
+    case 'seat-bot': {
+      const taken = new Set(Object.values(state.places).map(({ id }) => id));
+      return ok([{ type: 'seat-bot', seat: act.seat, player: botPlayer(act.level, act.seat, taken) }]);
+    }
     case 'sit-as-referee':
       return ok([{ type: 'sit-as-referee', player }]);
     case 'move-piece': {
@@ -47,7 +53,8 @@ export function commandsOf(act: Act, state: GameState, player: Player): Result<r
   }
 }
 
-function wire(strike: Strike): WireStrike {
+/** A strike as it travels. */
+export function wire(strike: Strike): WireStrike {
   return {
     seat: strike.seat,
     x: Math.round(strike.x * 100) + 0,

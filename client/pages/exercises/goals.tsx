@@ -1,0 +1,81 @@
+/** Goals and stars of an exercise in words. */
+import type { Exercise, Goal, Theme } from '../../../shared/exercises/types.ts';
+import { t, type UiKey } from '../../i18n/index.ts';
+
+export const THEME_NAMES: Readonly<Record<Theme, UiKey>> = {
+  potting: 'ex.theme.potting',
+  cut: 'ex.theme.cut',
+  bank: 'ex.theme.bank',
+  dark: 'ex.theme.dark',
+  break: 'ex.theme.break',
+  safety: 'ex.theme.safety',
+  penalty: 'ex.theme.penalty',
+};
+
+const ROUTES: Readonly<Record<NonNullable<Goal['route']>, UiKey>> = {
+  straight: 'goal.route.straight',
+  'opposite-rail': 'goal.route.opposite-rail',
+  'side-rail': 'goal.route.side-rail',
+};
+
+/** One goal as a sentence. */
+export function goalText(goal: Goal): string {
+  const counted = (count: number | undefined, key: UiKey) => (count === undefined ? [] : [t(key, { count })]);
+  const most = (count: number | undefined, key: UiKey, none: UiKey) => (count === 0 ? [t(none)] : counted(count, key));
+  const parts = [
+    ...counted(goal.potted, 'goal.potted'),
+    ...(goal.these === undefined ? [] : [t('goal.these')]),
+    ...(goal.won === undefined ? [] : [t('goal.won')]),
+    ...(goal.route === undefined ? [] : [t(ROUTES[goal.route])]),
+    ...(goal.offRail === undefined ? [] : [t('goal.off-rail')]),
+    ...(goal.byOwnPiece === undefined ? [] : [t('goal.by-own')]),
+    ...counted(goal.light, 'goal.light'),
+    ...counted(goal.inTheOpen, 'goal.open'),
+    ...most(goal.opponentLight, 'goal.opponent-light', 'goal.opponent-light.none'),
+    ...most(goal.opponentOpen, 'goal.opponent-open', 'goal.opponent-open.none'),
+    ...most(goal.debts, 'goal.debts', 'goal.debts.none'),
+    ...(goal.series === undefined ? [] : [t('goal.series')]),
+    t('goal.within', { count: goal.within }),
+  ];
+  const text = parts.join(', ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Stars reached of three. */
+export function Stars({ count }: { readonly count: number }) {
+  return (
+    <span class="stars" role="img" aria-label={t('ex.stars', { count })}>
+      {[1, 2, 3].map((n) => (
+        <i key={n} class={n <= count ? 'on' : ''} aria-hidden="true">
+          ★
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** The three goals; those reached are marked. */
+export function Goals({ exercise, reached }: { readonly exercise: Exercise; readonly reached: number }) {
+  return (
+    <ol class="goals">
+      {exercise.goals.map((goal, k) => (
+        <li key={goalText(goal)} class={k < reached ? 'on' : ''}>
+          <Stars count={k + 1} />
+          <span>{goalText(goal)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How hard it is, in dots. */
+export function Grade({ of }: { readonly of: number }) {
+  const text = t('ex.grade', { grade: of });
+  return (
+    <span class="grade" role="img" aria-label={text} title={text}>
+      {[1, 2, 3, 4, 5].map((n) => (
+        <i key={n} class={n <= of ? 'on' : ''} />
+      ))}
+    </span>
+  );
+}
