@@ -1,4 +1,7 @@
-/** Ending a game by its log, wherever it is live: annulled, the ratings become what they would be without it; or given up. */
+/**
+ * Ending a game by its log, wherever it is live: annulled, or its result corrected, the ratings become what they would be
+ * with that; or given up.
+ */
 import { apply, fold } from '../../shared/rules/game/apply.ts';
 import type { Command, Context } from '../../shared/rules/game/command.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
@@ -40,6 +43,19 @@ export function giveUpGame(services: AnnulServices, id: string, player: string):
   return endByLog(services, id, { type: 'give-up-game' }, { role: 'player', id: player });
 }
 
+/**
+ * Corrects what a game came to; null: there is no such game. Refusals: `game.phase` (it has no result), `clause.missing`,
+ * `text.length`.
+ * @throws LogConflict when the game went on in that moment
+ */
+export function correctGame(
+  services: AnnulServices,
+  id: string,
+  result: Omit<Extract<Command, { type: 'correct' }>, 'type'>,
+): Promise<Result<null> | null> {
+  return endByLog(services, id, { ...result, type: 'correct' }, { role: 'system' });
+}
+
 async function endByLog(
   { games, clock, simulate, reload, feed, settler }: AnnulServices,
   id: string,
@@ -48,16 +64,22 @@ async function endByLog(
 ): Promise<Result<null> | null> {
   const events = await games.load(id);
   if (events === null) return null;
-  const state = fold(events);
-  const now = Math.max(clock.now(), state.at);
+  const before = fold(events);
+  const now = Math.max(clock.now(), before.at);
+  // What its clocks owe comes first.
+  const owed = decide(before, { type: 'tick' }, { role: 'system' }, { now, simulate });
+  const ticked = owed.ok ? owed.value : [];
+  const state = ticked.reduce(apply, before);
   if (command.type === 'give-up-game' && state.set === null) return refuse('game.phase', 'That game has not begun.');
   const decided = decide(state, command, by, { now, simulate });
   if (!decided.ok) return decided;
+  if (decided.value.length === 0) return ok(null);
   const after = decided.value.reduce(apply, state);
-  await games.append(id, state.n, decided.value, statusOfGame(after), true);
+  const made = [...ticked, ...decided.value];
+  await games.append(id, before.n, made, statusOfGame(after), true);
   // Who has the table live, here or in another process, reads it anew; so do its watchers.
   reload(id);
-  feed.added(id, decided.value);
+  feed.added(id, made);
   await settler.settle(id);
   return ok(null);
 }

@@ -2,9 +2,11 @@
  * Which tables this process holds. Only the holder of a game may write to its log; the store's fence is the last word,
  * this is what keeps two rooms of one process apart and tells who asks what a live table shows.
  */
+import type { DeskAct } from '../../shared/protocol/desk.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
-import type { Player } from '../../shared/rules/game/events.ts';
-import type { Refusal } from '../../shared/table/refusal.ts';
+import type { Command } from '../../shared/rules/game/command.ts';
+import type { Author, Player } from '../../shared/rules/game/events.ts';
+import type { Refusal, Result } from '../../shared/table/refusal.ts';
 
 /** A table that is live here. */
 export interface HeldTable {
@@ -18,6 +20,13 @@ export interface HeldTable {
   bars(account: string): Refusal | null;
   /** Somebody has changed their name. */
   rename(player: Player): void;
+  /**
+   * An act of an official who isn't at the table, by the office held at this moment. What is asked again under a key is done once.
+   * @throws RefusalError competition.unknown
+   */
+  officiate(act: DeskAct, player: Player, key: string): Promise<Result<{ readonly n: number }>>;
+  /** What the service writes into the game's log, by whose word; the core checks it as ever. */
+  perform(command: Command, by: Author): Promise<Result<{ readonly n: number }>>;
   /** How many are connected with a seat (or as the referee), and how many watch. */
   people(): { readonly players: number; readonly watchers: number };
   /** Lets go of it at once: it is another process's by now. Everybody is told to join anew. */

@@ -5,6 +5,8 @@
  * When the database doesn't confirm an append, nobody knows whether it is stored: nothing more is done until the log has
  * been read again (server/games/doubt.ts).
  */
+
+import { isStruck, playbackEnd, playingAt, type StruckEvent, shownAt } from '../../shared/play/playback.ts';
 import { apply, fold } from '../../shared/rules/game/apply.ts';
 import type { Command, Context } from '../../shared/rules/game/command.ts';
 import { decide, nextDue } from '../../shared/rules/game/decide.ts';
@@ -15,7 +17,6 @@ import type { Clock, Timer } from '../clock.ts';
 import type { Lease } from '../store/leases.ts';
 import { Doubt } from './doubt.ts';
 import { GameLog, type LogServices, type WriteOutcome } from './game-log.ts';
-import { isStruck, playbackEnd, playingAt, type StruckEvent, shownAt } from './playback.ts';
 
 const SYSTEM: Author = { role: 'system' };
 

@@ -60,7 +60,7 @@ export function readyMatch(match: Match, now: number, simulate: Context['simulat
   }
   // A rated game is called by who paired it; others call themselves when everybody sits.
   if (state.phase === 'seating') ask({ type: 'call' });
-  const people = [...match.sides.A, ...match.sides.B].map((player) => player.id);
+  const people = [...match.sides.A, ...match.sides.B].flatMap(({ id, bot }) => (bot === undefined ? [id] : []));
   return {
     game: {
       id: match.id,

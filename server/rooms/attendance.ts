@@ -31,7 +31,10 @@ export class Attendance {
    */
   async expect(heldUntil: number | null): Promise<void> {
     const { state } = this.#game;
-    for (const [player, presence] of Object.entries(state.presence)) if (presence.here) this.#expected.add(player);
+    // Bots come and go with the people they play with.
+    const bots = this.#bots();
+    for (const [player, presence] of Object.entries(state.presence))
+      if (presence.here && !bots.has(player)) this.#expected.add(player);
     this.#game.hold(heldUntil ?? state.at);
     // Who has been here lost the line by no act of theirs; who is only called has lost none.
     if (this.#expected.size > 0 && heldUntil !== null)
@@ -55,13 +58,19 @@ export class Attendance {
   /** Nothing could be written for a while: what has changed meanwhile is written now. */
   async catchUp(): Promise<void> {
     const { places, referee, presence } = this.#game.state;
+    const bots = this.#bots();
     const seated = new Set(Object.values(places).map((player) => player.id));
     if (referee !== null) seated.add(referee.id);
     for (const player of seated) {
+      if (bots.has(player)) continue;
       const here = this.#here(player);
       if (here === (presence[player]?.here ?? false) || this.#expected.has(player)) continue;
       await this.#game.perform({ type: here ? 'return' : 'leave', player });
     }
+  }
+
+  #bots(): Set<string> {
+    return new Set(Object.values(this.#game.state.places).flatMap(({ id, bot }) => (bot === undefined ? [] : [id])));
   }
 
   stop(): void {

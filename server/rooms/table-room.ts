@@ -3,7 +3,13 @@
  * became of them. What happens at a table is decided in shared/rules; what is true of it is in its log.
  */
 import { type Client, CloseCode, Room, type RoomException, ServerError } from '@colyseus/core';
+import type { Thinker } from '../../shared/bot/thinking.ts';
+import { strikeMessage } from '../../shared/play/commands.ts';
+import type { StruckEvent } from '../../shared/play/playback.ts';
+import type { DeskAct } from '../../shared/protocol/desk.ts';
 import type {
+  Act,
+  AimMessage,
   AimShown,
   AnswerMessage,
   ByeMessage,
@@ -14,19 +20,20 @@ import type {
 import { actMessage, adviseMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
 import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
+import type { Command } from '../../shared/rules/game/command.ts';
 import { nextDue } from '../../shared/rules/game/decide.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
 import { sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
-import type { Refusal, Result } from '../../shared/table/refusal.ts';
+import { ok, type Refusal, type Result } from '../../shared/table/refusal.ts';
 import { SEATS, type Seat } from '../../shared/table/seats.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
 import type { Tenure } from '../cluster/tenure.ts';
+import type { Offices } from '../competitions/offices.ts';
 import { refused } from '../errors.ts';
 import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
-import type { StruckEvent } from '../games/playback.ts';
 import { statusOfGame } from '../games/status.ts';
 import type { Tables } from '../games/tables.ts';
 import { metrics } from '../ops/metrics.ts';
@@ -37,8 +44,9 @@ import type { WatchFeed } from '../watching/feed.ts';
 import { ADVICE_A_SECOND, advise } from './advice.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
-import { commandsOf, strikeMessage } from './commands.ts';
+import { TableBots } from './bots.ts';
 import { LossyLimit } from './lossy.ts';
+import { type Asked, Officiating } from './officiating.ts';
 import { isAnswer, type OpenLines } from './open-lines.ts';
 import { shownView } from './shown.ts';
 
@@ -49,6 +57,17 @@ export interface RoomServices extends GameServices {
   readonly tenure: Tenure;
   readonly feed: WatchFeed;
   readonly lines: OpenLines;
+  /** Where bots think. */
+  readonly thinker: Thinker;
+  readonly offices: Pick<Offices, 'at'>;
+  /** A protest at a table of a competition is decided there (3.4). */
+  readonly decideProtest: (
+    table: string,
+    act: Extract<Act, { type: 'decide-protest' }>,
+    player: Player,
+  ) => Promise<Result<unknown>>;
+  /** What a table shows has changed. */
+  readonly shown: (view: TableView) => void;
 }
 
 /** A line that broke is waited for, s. */
@@ -90,6 +109,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   abstract readonly services: RoomServices;
   #game!: LiveGame;
   #attendance: Attendance | null = null;
+  #bots: TableBots | null = null;
+  #officiating!: Officiating;
   /** The lease, once the game is live here. */
   #taken: Taken | null = null;
   /** Somebody else is to take the game up when this room has let go of it. */
@@ -117,6 +138,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     try {
       await this.#takeUp(taken);
     } catch (error) {
+      this.#bots?.stop();
       this.#attendance?.stop();
       await this.#game?.stop();
       this.#unhold();
@@ -151,7 +173,18 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     });
     if (game === null) refused('table.unknown', 'There is no such table.');
     this.#game = game;
-    this.#attendance = new Attendance(game, clock, (player) => this.#isHere(player));
+    this.#officiating = new Officiating(game, this.services.offices);
+    const here = (player: string) => this.#isHere(player);
+    this.#attendance = new Attendance(game, clock, here);
+    this.#bots = new TableBots({
+      game,
+      clock,
+      here,
+      thinker: this.services.thinker,
+      bar: () => this.#moving(),
+      aim: (aim) => this.#showAim(aim),
+      log: this.services.log,
+    });
     this.state = tableState(game.state.mode);
     this.#write();
     await this.#attendance.expect(taken.heldUntil);
@@ -201,6 +234,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     this.#uncount();
     this.#unline();
     this.#emptyTimer?.cancel();
+    this.#bots?.stop();
     this.#attendance?.stop();
     await this.#game?.stop();
     if (this.#taken !== null)
@@ -260,6 +294,19 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     if (seated && seated.name !== player.name) void this.#game.perform({ type: 'rename', player });
   }
 
+  async officiate(act: DeskAct, player: Player, key: string): Promise<Result<{ readonly n: number }>> {
+    const barred = this.#moving();
+    if (barred !== null) return { ok: false, error: barred };
+    const asked = await this.#officiating.fromDesk(act, player, key);
+    return asked.ok ? this.#perform(asked.value, () => this.#moving()) : asked;
+  }
+
+  perform(command: Command, by: Author): Promise<Result<{ readonly n: number }>> {
+    // What takes the set back waits for the discs; anything else the service writes has nothing to do with them.
+    const waits = command.type === 'decide-protest' && command.back === true;
+    return this.#perform({ commands: [command], by }, () => (waits ? this.#moving() : null));
+  }
+
   people(): { players: number; watchers: number } {
     const watchers = this.#lookers();
     return { players: new Set(this.clients.map((client) => accountOf(client).id)).size - watchers, watchers };
@@ -280,26 +327,30 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const account = accountOf(client);
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
-      // Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet. Asked again
-      // when the game comes to it: what was asked just before may be a strike.
-      const moving = (): Refusal | null =>
-        this.#game.playing !== null
-          ? { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' }
-          : null;
+      const moving = () => this.#moving();
       const barred = moving();
       if (barred !== null) return { id, error: barred };
-      const commands = commandsOf(act, this.#game.state, player);
-      if (!commands.ok) return { id, error: commands.error };
-      for (const command of commands.value) {
-        const result: Result<unknown> = await this.#game.perform(command, this.#author(player), moving);
-        if (!result.ok) return { id, error: result.error };
+      if (act.type === 'decide-protest' && this.#game.state.config.competition !== undefined) {
+        const decided = await this.services.decideProtest(this.#game.id, act, player);
+        return decided.ok ? { id } : { id, error: decided.error };
       }
-      return { id };
+      const asked = await this.#officiating.atTable(act, player);
+      const done = asked.ok ? await this.#perform(asked.value, moving) : asked;
+      return done.ok ? { id } : { id, error: done.error };
     });
     this.#answer(client, answer);
     if (answer.error !== undefined) metrics.actsRefused.inc({ code: answer.error.code });
     else if (act.type === 'strike') metrics.strike.observe((performance.now() - arrived) / 1000);
     if (statusOfGame(this.#game.state) === 'closed') this.#close('closed', CloseCode.CONSENTED);
+  }
+
+  /**
+   * Nothing may be done while the discs move; and no answer may tell what the playback hasn't shown yet. Asked again when the
+   * game comes to it: what was asked just before may be a strike.
+   */
+  #moving(): Refusal | null {
+    if (this.#game.playing === null) return null;
+    return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
   }
 
   #aim(client: TableClient, message: unknown): void {
@@ -311,16 +362,24 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       metrics.previewsDropped.inc();
       return;
     }
+    this.#showAim(parsed.data, client);
+  }
+
+  /** Shows somebody's placing and aiming to all others. `by` left out: a bot's. */
+  #showAim(aim: AimMessage, by?: TableClient): void {
+    if (this.#closing || this.#game.playing !== null) return;
     this.#take();
-    const shown: AimShown = { ...parsed.data, at: clock.now() };
-    this.broadcast('aim', shown, { except: client });
+    const shown: AimShown = { ...aim, at: this.services.clock.now() };
+    this.broadcast('aim', shown, by === undefined ? {} : { except: by });
     this.services.feed.aim(this.#game.id, shown);
   }
 
-  /** Who sits in the referee's seat acts as the referee. */
-  #author(player: Player): Author {
-    const referee = this.#game.state.referee?.id === player.id;
-    return referee ? { role: 'referee', ...player } : { role: 'player', id: player.id };
+  async #perform({ commands, by }: Asked, bar: () => Refusal | null): Promise<Result<{ readonly n: number }>> {
+    for (const command of commands) {
+      const result = await this.#game.perform(command, by, bar);
+      if (!result.ok) return result;
+    }
+    return ok({ n: this.#game.state.n });
   }
 
   #advise(client: TableClient, message: unknown): void {
@@ -456,15 +515,18 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     this.#clear();
     this.#write();
     this.broadcastPatch();
+    this.#bots?.look();
   }
 
   #write(): void {
-    writeView(this.state, this.view());
+    const view = this.view();
+    writeView(this.state, view);
+    this.services.shown(view);
   }
 
   #halted(on: boolean): void {
     this.broadcast('halt', { on } satisfies HaltMessage);
-    if (!on) void this.#attendance?.catchUp();
+    if (!on) void this.#attendance?.catchUp().then(() => this.#bots?.look());
   }
 
   /** The log is in other hands: whoever comes back meets what it says. */
@@ -496,6 +558,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     // A room that is still being made can't be closed: who makes it looks whether the game is lost.
     if (this.#closing || !this.#isLive) return;
     this.#closing = true;
+    this.#bots?.stop();
     this.#wanted = reason === 'restart' && this.clients.length > 0;
     const bye: ByeMessage = { reason };
     this.broadcast('bye', bye);

@@ -19,6 +19,7 @@
  * changes when the playback of the strike is over.
  */
 
+import type { BotLevel } from '../rules/game/events.ts';
 import type { PieceId } from '../table/pieces.ts';
 import type { Refusal } from '../table/refusal.ts';
 import type { Pocket, Seat, Side } from '../table/seats.ts';
@@ -55,10 +56,15 @@ export type Act =
   | { readonly type: 'give-up-game'; readonly side?: 'A' | 'B' }
   | { readonly type: 'call-off' }
   | { readonly type: 'decline-call-off' }
+  /** Before the game; the referee's seat at any time. */
   | { readonly type: 'leave-seat' }
   /** Takes a free seat before the game; at a table with a referee's seat also that. */
   | { readonly type: 'sit'; readonly seat: Seat }
   | { readonly type: 'sit-as-referee' }
+  /** At a friendly table: a bot takes an empty seat before the game, or plays on for who has left it. */
+  | { readonly type: 'seat-bot'; readonly seat: Seat; readonly level: BotLevel }
+  /** Before the game. */
+  | { readonly type: 'unseat-bot'; readonly seat: Seat }
   // --- before the game (3.5, 12.23, 22.3)
   | { readonly type: 'greet' }
   | { readonly type: 'refuse-greeting' }

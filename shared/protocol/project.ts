@@ -1,4 +1,5 @@
 /** From the game's state to what a table shows. */
+import { heldUntil } from '../rules/game/hearing.ts';
 import { PLACES, sideOfPlace, sideWithFirstStrike } from '../rules/game/sets.ts';
 import type { GameState } from '../rules/game/state.ts';
 import { openingPosition } from '../table/pieces.ts';
@@ -74,7 +75,7 @@ function placeSeating(state: GameState): Seating {
 function deskOf(state: GameState): DeskView {
   const { config, referee, set, sides } = state;
   return {
-    hasReferee: config.referee,
+    hasReferee: config.referee || referee !== null,
     referee: referee === null ? null : { ...referee, here: state.presence[referee.id]?.here ?? false },
     greeting: config.greeting,
     greeted: state.greeted,
@@ -90,6 +91,8 @@ function deskOf(state: GameState): DeskView {
     deferred: set?.deferred ?? [],
     questions: state.questions,
     protests: state.protests,
+    calls: state.calls,
+    heldUntil: heldUntil(state),
     cancellable: state.past.map(({ event, type }) => ({ event, type })),
     grace: config.clocks.grace,
     away: Object.fromEntries(Object.entries(state.presence).map(([id, presence]) => [id, presence.away])),

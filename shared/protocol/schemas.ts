@@ -50,6 +50,8 @@ export const act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave-seat') }),
   z.object({ type: z.literal('sit'), seat }),
   z.object({ type: z.literal('sit-as-referee') }),
+  z.object({ type: z.literal('seat-bot'), seat, level: z.literal([1, 2, 3, 4, 5]) }),
+  z.object({ type: z.literal('unseat-bot'), seat }),
   z.object({ type: z.literal('greet') }),
   z.object({ type: z.literal('refuse-greeting') }),
   z.object({ type: z.literal('choose-starter'), seat }),

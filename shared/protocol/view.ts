@@ -27,7 +27,7 @@ export interface ClockView {
 
 /** What lies on the referee's desk: greetings, stops, sanctions, questions, protests, signatures. */
 export interface DeskView {
-  /** The game has a referee's seat (9.1). */
+  /** The game has a referee's seat (9.1), or an official who was called sits there (9.2). */
   readonly hasReferee: boolean;
   readonly referee: { readonly id: string; readonly name: string; readonly here: boolean } | null;
   readonly greeting: boolean;
@@ -47,6 +47,10 @@ export interface DeskView {
   readonly deferred: SetState['deferred'];
   readonly questions: GameState['questions'];
   readonly protests: GameState['protests'];
+  /** Calls for help that no official has seen to. */
+  readonly calls: GameState['calls'];
+  /** Until when the next set waits at most for a protest to be decided, ms since the epoch; null: it doesn't. */
+  readonly heldUntil: number | null;
   /** Decisions of the running set that can still be cancelled (8.1.g). */
   readonly cancellable: readonly { readonly event: number; readonly type: string }[];
   /** Absence in ms that is forgiven in all (3.6), and what each player has used. */

@@ -45,7 +45,7 @@ const point: Check = (value) =>
     ? null
     : { path: '', what: 'must be two numbers in mm' };
 
-export const player = shape<Player>({ id, name: text(200) });
+export const player = shape<Player>({ id, name: text(200), bot: optional(whole(1, 5)) });
 const sitting = shape<Sitting>({ side, player: id });
 const endCause = oneOf(['given-up', 'conduct', 'absence', 'warnings', 'referee', 'break']);
 const position = mapOf(piece, point);
@@ -209,15 +209,19 @@ const ruling = shape<Ruling>({
 type Fields<K extends EventType> = Omit<Extract<EventBody, { type: K }>, 'type'>;
 type Shapes = { readonly [K in EventType]: { readonly [F in keyof Fields<K>]-?: Check } };
 
+const score = shape<Record<'A' | 'B', number>>({ A: whole(0, 1000), B: whole(0, 1000) });
+const playCause = oneOf(['given-up', 'conduct', 'absence', 'warnings', 'referee', 'break', 'play']);
+
 const of = { player: id };
 const words = { clause, note };
 /** The fields of each kind of event; the compiler asks for every one. */
 const BODIES: Shapes = {
   created: { config },
-  seated: { seat, player },
+  seated: { seat, player, for: optional(id) },
   unseated: { seat },
   renamed: { player },
   refereeSeated: { referee: player },
+  refereeLeft: { referee: id },
   left: of,
   returned: of,
   called: {},
@@ -246,21 +250,47 @@ const BODIES: Shapes = {
   calledOff: {},
   asked: { player: id, text: note },
   answered: { question: eventNumber, text: note },
-  protested: { player: id, about: eventNumber, text: note },
-  protestDecided: { protest: eventNumber, upheld: flag, final: flag, text: note },
+  protested: {
+    player: id,
+    about: eventNumber,
+    text: note,
+    heard: optional(oneOf([true])),
+    competition: optional(eventNumber),
+  },
+  protestDecided: {
+    protest: eventNumber,
+    upheld: flag,
+    final: flag,
+    text: note,
+    back: optional(oneOf([true])),
+  },
   cancelled: { to: eventNumber, ...words },
   ready: of,
   outage: { ms },
   thanked: of,
   signed: { player: orNull(id) },
   annulled: words,
+  corrected: { winner: orNull(side), cause: playCause, score, ...words },
 };
 
 const author: Check = (value) => {
   if (!isPlainObject(value)) return { path: '', what: 'must be an object' };
   if (value.role === 'system') return null;
   if (value.role === 'player') return shape<{ id: unknown }>({ id })(value);
-  return shape<{ role: unknown; id: unknown; name: unknown }>({ role: oneOf(['referee']), id, name: text(200) })(value);
+  const person = { id, name: text(200) };
+  if (value.role === 'official')
+    return shape<Record<string, unknown>>({
+      ...person,
+      role: oneOf(['official']),
+      office: oneOf(['table', 'senior', 'deputy', 'chief']),
+      rank: oneOf([1, 2, 3]),
+      key: optional(text(64)),
+    })(value);
+  return shape<Record<string, unknown>>({
+    ...person,
+    role: oneOf(['referee']),
+    rank: optional(oneOf([1, 2, 3])),
+  })(value);
 };
 
 const CHECKS = new Map(
@@ -289,7 +319,6 @@ const resultCause = oneOf([
   'called-off',
   'annulled',
 ]);
-const score = shape<Record<'A' | 'B', number>>({ A: whole(0, 1000), B: whole(0, 1000) });
 export const sidesOfPlayers = shape<Record<'A' | 'B', unknown>>({ A: listOf(player, 2), B: listOf(player, 2) });
 export const scoreShape = score;
 export const resultShape = shape<{ winner: unknown; cause: unknown; clause: unknown; score: unknown }>({

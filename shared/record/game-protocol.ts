@@ -153,7 +153,8 @@ function read(events: readonly GameEvent[]): { state: GameState; remarks: Remark
         });
     }
     if (state.result === null) ended = null;
-    else if (before?.result !== state.result) ended = event.at;
+    // A correction afterwards is of the result, not of when the game was over.
+    else if (before?.result !== state.result && (event.type !== 'corrected' || ended === null)) ended = event.at;
     before = state;
   }
   return { state: before ?? fold(events), remarks, ended };
@@ -189,6 +190,7 @@ function remarkable(
       return { side: event.piece[0] as Side, clause: event.clause, note: event.note };
     case 'cancelled':
     case 'annulled':
+    case 'corrected':
       return { side: null, clause: event.clause, note: event.note };
     case 'stopped':
       return { side: event.side, clause: event.side === null ? '9.1.k' : '19.2', note: event.note };

@@ -43,6 +43,7 @@ const MOMENTS: ReadonlySet<GameEvent['type']> = new Set([
   'calledOff',
   'cancelled',
   'annulled',
+  'corrected',
 ]);
 
 /** The moments of a log. Throws like `fold` on a log that isn't one. */

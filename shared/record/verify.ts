@@ -165,7 +165,7 @@ function rulingOf(set: SetState, event: GameEvent): Ruling | null {
 
 /** Why the right was lost: by a clock, for an earlier offence, or by the referee, with or without a penalty piece. */
 function causeOf({ by, clause, ruling }: Extract<GameEvent, { type: 'turnLost' }>): Cause {
-  if (by.role === 'referee')
+  if (by.role === 'referee' || by.role === 'official')
     return ruling.penalty === 1
       ? { penalty: 1, clause, code: 'lost.referee-penalty' }
       : { penalty: 0, clause, code: 'lost.referee' };

@@ -5,11 +5,14 @@
 import type { PieceId } from '../../table/pieces.ts';
 import { openingPosition } from '../../table/pieces.ts';
 import { otherSide, type Point, SEATS, type Seat, type Side } from '../../table/seats.ts';
+import { callsAfter } from './calls.ts';
 import { cancelled, remember } from './cancelling.ts';
 import type { GameConfig } from './config.ts';
-import type { Author, GameEvent, Player } from './events.ts';
+import type { Author, GameEvent, Player, Sitting } from './events.ts';
+import { withHearing } from './hearing.ts';
 import { clockFor, hold, later, release } from './hold.ts';
 import { absenceCounts, everyone } from './people.ts';
+import { ranked } from './rank.ts';
 import {
   firstPlan,
   isDecidingSet,
@@ -45,9 +48,26 @@ export function apply(state: GameState | null, event: GameEvent): GameState {
     if (event.type !== 'created') throw new RangeError('A game log begins with `created`.');
     return initial(event.config, event.at);
   }
-  const next = settled(state, applyBody(state, event), event.at);
+  const next = noted(state, settled(state, applyBody(state, event), event.at), event);
   return { ...next, n: event.n + 1, at: event.at, past: remember(state, next, event) };
 }
+
+/** What is kept beside the game itself: where sets began and ended, calls for help, officials' acts, and what waits for them. */
+function noted(before: GameState, after: GameState, event: GameEvent): GameState {
+  const { n, at, by } = event;
+  let next = after;
+  const unplayed = event.type === 'setEnded' && before.phase === 'interval';
+  if (event.type === 'setStarted' || unplayed) next = { ...next, setFrom: n };
+  if (next.sets.length > before.sets.length) next = { ...next, ends: [...next.ends, n] };
+  const calls = callsAfter(before, next, event);
+  if (calls !== next.calls) next = { ...next, calls };
+  if (by.role === 'official' && by.key !== undefined && !next.acted.includes(by.key))
+    next = { ...next, acted: [...next.acted, by.key].slice(-ACTED) };
+  return withHearing(before, next, at);
+}
+
+/** So many keys of officials' acts are remembered. */
+const ACTED = 64;
 
 /** What holds after every event: no clock runs while the game is stopped, and absence counts only where it costs (3.6). */
 function settled(before: GameState, after: GameState, at: number): GameState {
@@ -90,6 +110,10 @@ function initial(config: GameConfig, at: number): GameState {
     offer: null,
     questions: [],
     protests: [],
+    calls: [],
+    setFrom: 0,
+    ends: [],
+    acted: [],
     result: null,
     past: [],
   };
@@ -110,6 +134,24 @@ function afterArrival(state: GameState, at: number): GameState {
   return { ...state, phase: 'trial', clock: null };
 }
 
+function without({ presence }: GameState, player: string): GameState['presence'] {
+  const { [player]: _gone, ...rest } = presence;
+  return rest;
+}
+
+/** Somebody plays on for who has left: in the running set too, and nobody waits for who has gone. */
+function playedOn(state: GameState, gone: string, player: Player): GameState {
+  const { set } = state;
+  const next = { ...state, presence: without(state, gone) };
+  if (set === null) return next;
+  const sitting: Partial<Record<Seat, Sitting>> = {};
+  for (const seat of SEATS) {
+    const was = set.sitting[seat];
+    if (was !== undefined) sitting[seat] = was.player === gone ? { ...was, player: player.id } : was;
+  }
+  return { ...next, set: { ...set, sitting } };
+}
+
 function applyBody(state: GameState, event: GameEvent): GameState {
   const { at } = event;
   switch (event.type) {
@@ -117,11 +159,13 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       throw new RangeError('A game is created once.');
     case 'seated': {
       const presence = { ...state.presence, [event.player.id]: { here: true, since: at, away: 0 } };
-      return { ...state, places: { ...state.places, [event.seat]: event.player }, presence };
+      const next = { ...state, places: { ...state.places, [event.seat]: event.player }, presence };
+      return event.for === undefined ? next : playedOn(next, event.for, event.player);
     }
     case 'unseated': {
-      const { [event.seat]: _gone, ...places } = state.places;
-      return { ...state, places };
+      const { [event.seat]: gone, ...places } = state.places;
+      // A bot isn't waited for; what is known of a person stays.
+      return gone?.bot === undefined ? { ...state, places } : { ...state, places, presence: without(state, gone.id) };
     }
     case 'renamed': {
       const places: Partial<Record<Seat, Player>> = {};
@@ -132,12 +176,12 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       const referee = state.referee?.id === event.player.id ? event.player : state.referee;
       return { ...state, places, referee };
     }
-    case 'refereeSeated':
-      return {
-        ...state,
-        referee: event.referee,
-        presence: { ...state.presence, [event.referee.id]: { here: true, since: at, away: 0 } },
-      };
+    case 'refereeSeated': {
+      const presence = { ...withoutReferee(state), [event.referee.id]: { here: true, since: at, away: 0 } };
+      return { ...state, referee: event.referee, presence };
+    }
+    case 'refereeLeft':
+      return { ...state, referee: null, presence: withoutReferee(state) };
     case 'left':
       return {
         ...state,
@@ -260,10 +304,21 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       const ended = endGame(state, null, event.clause, 'annulled', at);
       return { ...ended, phase: 'over', clock: null };
     }
+    case 'corrected': {
+      const { winner, cause, score, clause } = event;
+      return { ...state, score, result: { winner, cause, score, clause } };
+    }
     case 'stopped':
       return {
         ...state,
-        stopped: { at, by: authorId(event.by), side: event.side, note: event.note, until: event.until },
+        stopped: {
+          at,
+          by: authorId(event.by),
+          side: event.side,
+          note: event.note,
+          until: event.until,
+          ...(event.by.role === 'official' && { rank: event.by.rank }),
+        },
         set:
           event.side === null || state.set === null
             ? state.set
@@ -288,11 +343,21 @@ function applyBody(state: GameState, event: GameEvent): GameState {
         questions: state.questions.map((q) => (q.event === event.question ? { ...q, answer: event.text } : q)),
       };
     case 'protested': {
-      const { player, about, text } = event;
-      return { ...state, protests: [...state.protests, { event: event.n, player, about, text, decision: null }] };
+      const { player, about, text, heard, competition } = event;
+      const protest = {
+        event: event.n,
+        player,
+        about,
+        text,
+        ...(heard && { heard }),
+        ...(competition !== undefined && { competition }),
+        decision: null,
+      };
+      return { ...state, protests: [...state.protests, protest] };
     }
     case 'protestDecided': {
-      const decision = { upheld: event.upheld, final: event.final, text: event.text };
+      const { upheld, final, text, back } = event;
+      const decision = { upheld, final, text, ...ranked(event.by), ...(back && { back }) };
       return {
         ...state,
         protests: state.protests.map((p) => (p.event === event.protest ? { ...p, decision } : p)),
@@ -320,6 +385,13 @@ function applyBody(state: GameState, event: GameEvent): GameState {
       return { ...state, signed: add(state.signed, event.player) };
     }
   }
+}
+
+/** Who is here and away, without who sat in the referee's seat and is no player. */
+function withoutReferee({ referee, places, presence }: GameState): GameState['presence'] {
+  if (referee === null || SEATS.some((seat) => places[seat]?.id === referee.id)) return presence;
+  const { [referee.id]: _gone, ...others } = presence;
+  return others;
 }
 
 /** ms since the epoch when the discs of a strike lie still. */
@@ -382,7 +454,11 @@ function swapPlaces(state: GameState, side: Side): GameState['places'] {
   return { ...state.places, ...(second && { [one!]: second }), ...(first && { [two!]: first }) };
 }
 
-function movedBy(pieces: SetState['pieces'], after: Readonly<Record<PieceId, Point | null>>): SetState['pieces'] {
+/** The pieces after a strike: `after` names those that moved, null where one has left the table. */
+export function movedBy(
+  pieces: SetState['pieces'],
+  after: Readonly<Record<PieceId, Point | null>>,
+): SetState['pieces'] {
   const next: Record<PieceId, Point> = {};
   for (const id of Object.keys(pieces) as PieceId[]) {
     const to = after[id];

@@ -2,6 +2,7 @@
 import type { Side } from '../../table/seats.ts';
 import type { GameEvent } from './events.ts';
 import { anew } from './hold.ts';
+import { rankOf } from './rank.ts';
 import type { GameClock, GameState } from './state.ts';
 import { strikeClock } from './turnover.ts';
 
@@ -26,7 +27,8 @@ export function remember(before: GameState, after: GameState, event: GameEvent):
   // What a third warning does is cancelled with that warning.
   const byWarnings = event.type === 'gameEnded' && event.cause === 'warnings';
   if (!DECISIONS.has(event.type) || byWarnings) return before.past;
-  return [...before.past, { event: event.n, type: event.type, state: { ...before, past: [] } }];
+  const rank = rankOf(event.by);
+  return [...before.past, { event: event.n, type: event.type, rank, state: { ...before, past: [] } }];
 }
 
 /**
@@ -52,6 +54,8 @@ export function cancelled(state: GameState, to: number, at: number): GameState {
     referee: state.referee,
     questions: state.questions,
     protests: state.protests,
+    calls: state.calls,
+    acted: state.acted,
     sides: { A: keep('A'), B: keep('B') },
     stopped: state.stopped,
     refused: state.refused,

@@ -3,6 +3,7 @@ import { otherSide, SEATS, SIDES, type Side } from '../../table/seats.ts';
 import { judgeLoss } from '../judge.ts';
 import { isRefereed } from './decide-conduct.ts';
 import { type Draft, SYSTEM } from './draft.ts';
+import { heldUntil, isHeld } from './hearing.ts';
 import { everyone, playersOf, sidesOfPlayer } from './people.ts';
 import { nextSetPlan } from './sets.ts';
 import type { ClockKind, GameState, SetState } from './state.ts';
@@ -10,7 +11,15 @@ import type { ClockKind, GameState, SetState } from './state.ts';
 /** ms since the epoch when a `tick` is due; null: nothing is running. */
 export function nextDue(state: GameState): number | null {
   if (state.stopped !== null) return state.stopped.until;
-  return state.clock === null ? null : state.clock.endsAt;
+  const clock = state.clock?.endsAt ?? null;
+  const held = isWaiting(state) ? heldUntil(state) : null;
+  return clock === null || held === null ? (clock ?? held) : Math.min(clock, held);
+}
+
+/** Whether everybody is ready for what comes next, and only a protest may hold it (hearing.ts). */
+function isWaiting(state: GameState): boolean {
+  if (state.phase === 'interval') return everyone(state, state.ready);
+  return state.phase === 'signing' && state.referee === null && everyone(state, state.signed);
 }
 
 /** Turns lost in a row by the clock while away that end the game (our reading of 3.6). */
@@ -22,9 +31,9 @@ export function expire(draft: Draft, now: number): void {
     const due = nextDue(draft.state);
     if (due === null || due > now) return;
     const { n } = draft.state;
-    expireOne(draft, due);
-    if (draft.state.n === n) return;
+    if (draft.state.stopped !== null || draft.state.clock?.endsAt === due) expireOne(draft, due);
     settle(draft, due);
+    if (draft.state.n === n) return;
   }
 }
 
@@ -154,6 +163,7 @@ function settleOne(draft: Draft, at: number): void {
   const { state } = draft;
   if (state.stopped !== null) return;
   if (state.phase === 'trial') settleTrial(draft, at);
+  else if (isWaiting(state) && isHeld(state, at)) return;
   else if (state.phase === 'interval' && everyone(state, state.ready)) startSet(draft, at);
   else if (state.phase === 'signing' && state.referee === null && everyone(state, state.signed))
     draft.add({ type: 'signed', player: null }, SYSTEM, at);

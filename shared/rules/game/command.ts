@@ -10,8 +10,13 @@ export type Command =
   // --- before the game
   | { readonly type: 'sit'; readonly seat: Seat; readonly player: Player }
   | { readonly type: 'unsit'; readonly seat: Seat }
+  /** A bot for an empty seat before the game, or for who has left it. `player` bears a bot's mark. */
+  | { readonly type: 'seat-bot'; readonly seat: Seat; readonly player: Player }
+  | { readonly type: 'unseat-bot'; readonly seat: Seat }
   | { readonly type: 'rename'; readonly player: Player }
-  | { readonly type: 'sit-as-referee'; readonly player: Player }
+  /** `relieves`: who sits there has lost the office, or somebody else was assigned (7.2.a, 8.1.v). */
+  | { readonly type: 'sit-as-referee'; readonly player: Player; readonly relieves?: boolean }
+  | { readonly type: 'leave-referees-seat' }
   | { readonly type: 'call' }
   | { readonly type: 'greet' }
   | { readonly type: 'refuse-greeting' }
@@ -28,8 +33,16 @@ export type Command =
   | { readonly type: 'decline-call-off'; readonly side?: Side }
   | { readonly type: 'thank' }
   | { readonly type: 'sign' }
-  | { readonly type: 'ask'; readonly text: string }
-  | { readonly type: 'protest'; readonly about: number; readonly text: string }
+  /** `heard`: officials of the competition hear of it, also where nobody sits as the referee. */
+  | { readonly type: 'ask'; readonly text: string; readonly heard?: boolean }
+  /** `heard`: an official may decide it. `from`: made in the competition, by whom; the same one again changes nothing. */
+  | {
+      readonly type: 'protest';
+      readonly about: number;
+      readonly text: string;
+      readonly heard?: boolean;
+      readonly from?: { readonly competition: number; readonly player: string };
+    }
   | { readonly type: 'stop'; readonly note: string }
   /** The opponent has been away longer than the grace: the game is taken as won (3.6). */
   | { readonly type: 'claim' }
@@ -62,8 +75,18 @@ export type Command =
       readonly upheld: boolean;
       readonly final: boolean;
       readonly text: string;
+      /** Upheld, and the set goes back to before the moment (8.1.g). */
+      readonly back?: boolean;
     }
   | { readonly type: 'annul'; readonly clause: string; readonly note: string }
+  | {
+      readonly type: 'correct';
+      readonly winner: Side | null;
+      readonly cause: EndCause | 'play';
+      readonly score: Readonly<Record<Side, number>>;
+      readonly clause: string;
+      readonly note: string;
+    }
   // --- the room
   | { readonly type: 'leave'; readonly player: string }
   | { readonly type: 'return'; readonly player: string }

@@ -74,7 +74,7 @@ export interface GameConfig {
   readonly watchDelay?: number;
   /** Watchers may talk among themselves; left out: they may. */
   readonly watchChat?: boolean;
-  /** Only these may take the referee's seat; left out: whoever comes. */
+  /** Only these may take the referee's seat; left out: whoever comes. Of a competition its officials are asked for instead. */
   readonly referees?: readonly string[];
   /** The game of a competition that it is; left out: none. */
   readonly competition?: TableCompetition;

@@ -4,7 +4,9 @@ import { otherSide, type Side } from '../../table/seats.ts';
 import type { Command } from './command.ts';
 import { type Draft, PHASE } from './draft.ts';
 import type { Author } from './events.ts';
+import { isHeld } from './hearing.ts';
 import { absenceCounts, playersOf, sideOfPlayer, sidesOfPlayer } from './people.ts';
+import { boundStop, rankOf } from './rank.ts';
 import type { GameState } from './state.ts';
 
 type Conduct = Extract<
@@ -36,6 +38,7 @@ export const REFEREE_AWAY = 180_000;
 
 /**
  * Errors: `game.phase`, `game.stopped`, `offer.none`, `text.length`, `talk.limit`, `ask.nobody`, `protest.about`,
+ * `protest.late`, `protest.open`, `decision.binding`,
  * `stop.moving`, `stop.used`, `stop.none`, `stop.other`, `claim.early`, `offer.competition`.
  */
 export function decideConduct(draft: Draft, command: Conduct, by: Author, now: number): Refusal | null {
@@ -80,7 +83,10 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
       return null;
     case 'sign':
       if (state.phase !== 'signing') return PHASE;
-      if (by.role === 'referee') {
+      if (by.role === 'referee' || by.role === 'official') {
+        // What the senior referee may still take back isn't closed (8.1.g).
+        if (isHeld(state, now))
+          return { code: 'protest.open', clause: '3.4', message: 'A protest about it is not decided.' };
         draft.add({ type: 'signed', player: null }, by, now);
         return null;
       }
@@ -90,20 +96,14 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
     case 'ask':
       if (state.phase === 'over') return PHASE;
       // Without a referee it would be a remark to the opponent (3.7).
-      if (state.referee === null)
+      if (state.referee === null && command.heard !== true)
         return { code: 'ask.nobody', clause: '3.3', message: 'No referee sits at this table.' };
       if (!fits(command.text)) return badText();
       if (tooMany(state.questions, me)) return talkLimit();
       draft.add({ type: 'asked', player: me, text: command.text }, by, now);
       return null;
     case 'protest':
-      if (state.phase === 'seating' || state.phase === 'over') return PHASE;
-      if (!fits(command.text)) return badText();
-      if (tooMany(state.protests, me)) return talkLimit();
-      if (!Number.isInteger(command.about) || command.about < 0 || command.about >= state.n)
-        return { code: 'protest.about', clause: '3.4', message: 'A protest names an event of this game.' };
-      draft.add({ type: 'protested', player: me, about: command.about, text: command.text }, by, now);
-      return null;
+      return protest(draft, command, by, now);
     case 'stop':
       return stop(draft, command.note, by, now);
     case 'resume':
@@ -136,22 +136,56 @@ function actingSide(state: GameState, player: string, named: Side | undefined): 
   return named ?? (state.set === null ? own : (state.set.seats[state.set.turn] ?? own));
 }
 
-/** 19.2, 9.1.k: the referee at any time; a player between strikes, without a referee once a set. */
+/** 3.4: about anything that happened, but about who won a set only until the next one begins. */
+function protest(draft: Draft, command: Conduct & { type: 'protest' }, by: Author, now: number): Refusal | null {
+  const { state } = draft;
+  const { about, text, heard, from } = command;
+  const me = by.role === 'system' ? (from?.player ?? '') : by.id;
+  // Made in the competition, it is taken over once.
+  if (from !== undefined && state.protests.some(({ competition }) => competition === from.competition)) return null;
+  if (state.phase === 'seating' || state.phase === 'over') return PHASE;
+  if (!fits(text)) return badText();
+  if (from === undefined && tooMany(state.protests, me)) return talkLimit();
+  if (!Number.isInteger(about) || about < 0 || about >= state.n)
+    return { code: 'protest.about', clause: '3.4', message: 'A protest names an event of this game.' };
+  if (about < state.setFrom && state.ends.includes(about))
+    return { code: 'protest.late', clause: '3.4', message: 'About who won a set one protests before the next begins.' };
+  draft.add(
+    {
+      type: 'protested',
+      player: me,
+      about,
+      text,
+      ...(heard === true && { heard }),
+      ...(from !== undefined && { competition: from.competition }),
+    },
+    by,
+    now,
+  );
+  return null;
+}
+
+/**
+ * 19.2, 9.1.k: whoever runs the game at any time, also taking a lower one's stop over; a player between strikes, without a
+ * referee once a set.
+ */
 function stop(draft: Draft, note: string, by: Author, now: number): Refusal | null {
   const { state } = draft;
-  const set = state.set;
-  if (state.stopped !== null) return null;
-  if (state.phase !== 'set' || set === null) return PHASE;
+  const { set, stopped } = state;
+  const runs = by.role === 'referee' || by.role === 'official';
+  const over = runs && stopped !== null && (stopped.until !== null || (stopped.rank ?? 1) < rankOf(by));
+  if (stopped !== null && !over) return null;
+  if (!over && (state.phase !== 'set' || set === null)) return PHASE;
   if (typeof note !== 'string' || note.length > TEXT_LIMIT) return badText();
-  if (by.role === 'referee') {
+  if (runs) {
     draft.add({ type: 'stopped', side: null, note, until: null }, by, now);
     return null;
   }
-  if (now < set.readyAt)
+  if (now < set!.readyAt)
     return { code: 'stop.moving', clause: '19.2', message: 'A player stops the game between strikes.' };
   const side = actingSide(state, by.role === 'system' ? '' : by.id, undefined);
   const refereed = refereeHere(state);
-  if (!refereed && set.stopsUsed.includes(side))
+  if (!refereed && set!.stopsUsed.includes(side))
     return { code: 'stop.used', clause: '19.2', message: 'Without a referee a side stops the game once a set.' };
   const until = refereed ? null : now + STOP_LIMIT;
   draft.add({ type: 'stopped', side, note, until }, by, now);
@@ -159,7 +193,7 @@ function stop(draft: Draft, note: string, by: Author, now: number): Refusal | nu
 }
 
 /** Whether the referee is at the table now. */
-function refereeHere(state: GameState): boolean {
+export function refereeHere(state: GameState): boolean {
   return state.referee !== null && (state.presence[state.referee.id]?.here ?? false);
 }
 
@@ -170,15 +204,23 @@ export function isRefereed(state: GameState, now: number): boolean {
   return presence !== undefined && (presence.here || now - presence.since < REFEREE_AWAY);
 }
 
-/** The referee resumes every stop; a player the own one while the referee is away, and any when the referee stays away. */
+/**
+ * Whoever runs the game resumes it, but not a higher official's stop (7.3); a player the own one while the referee is away,
+ * and any when the referee stays away, but an official's.
+ */
 function resume(draft: Draft, by: Author, now: number): Refusal | null {
   const { state } = draft;
   const { stopped } = state;
   if (stopped === null) return { code: 'stop.none', message: 'The game is not stopped.' };
-  const own = by.role === 'player' && stopped.by === by.id && !refereeHere(state);
-  const left = stopped.until === null && !isRefereed(state, now);
-  if (by.role === 'player' && !own && !left)
-    return { code: 'stop.other', clause: '9.1.k', message: 'Who stopped the game, or the referee, resumes it.' };
+  if (by.role === 'player') {
+    const own = stopped.by === by.id && !refereeHere(state);
+    const left = stopped.until === null && stopped.rank === undefined && !isRefereed(state, now);
+    if (!own && !left)
+      return { code: 'stop.other', clause: '9.1.k', message: 'Who stopped the game, or the referee, resumes it.' };
+  } else if (by.role !== 'system') {
+    const bound = boundStop(stopped, rankOf(by));
+    if (bound !== null) return bound;
+  }
   draft.add({ type: 'resumed' }, by, now);
   return null;
 }

@@ -9,6 +9,7 @@ import type { Command } from './command.ts';
 import { TEXT_LIMIT } from './decide-conduct.ts';
 import { type Draft, PHASE } from './draft.ts';
 import type { Author, EndCause } from './events.ts';
+import { boundBy, boundVerdict, rankOf } from './rank.ts';
 import type { GameState } from './state.ts';
 
 type Official = Extract<
@@ -24,7 +25,8 @@ type Official = Extract<
       | 'cancel'
       | 'answer'
       | 'decide-protest'
-      | 'annul';
+      | 'annul'
+      | 'correct';
   }
 >;
 
@@ -33,7 +35,7 @@ export const WARNINGS = 3;
 
 /**
  * Errors: `game.phase`, `clause.missing`, `text.length`, `strike.moving`, `piece.unknown`, `piece.place`,
- * `cancel.unknown`, `question.unknown`, `protest.unknown`, `protest.final`.
+ * `cancel.unknown`, `question.unknown`, `protest.unknown`, `protest.final`, `protest.senior`, `protest.chief`, `decision.binding`.
  */
 export function decideOfficial(draft: Draft, command: Official, by: Author, now: number): Refusal | null {
   const { state } = draft;
@@ -79,34 +81,84 @@ export function decideOfficial(draft: Draft, command: Official, by: Author, now:
     case 'cancel':
       // What is signed, or over without signing, is closed.
       if (state.phase === 'over') return PHASE;
-      if (!state.past.some((item) => item.event === command.event))
-        return {
-          code: 'cancel.unknown',
-          clause: '8.1.g',
-          message: 'Only a decision about the running set can be cancelled, until the next set begins.',
-        };
-      draft.add({ type: 'cancelled', to: command.event, clause: command.clause, note: command.note }, by, now);
-      thirdWarning(draft, by, now);
-      return null;
+      return cancel(draft, command.event, command, by, now);
     case 'answer':
-      if (!state.questions.some((question) => question.event === command.question))
+      if (![...state.questions, ...state.calls].some(({ event }) => event === command.question))
         return { code: 'question.unknown', message: 'There is no such question.' };
       draft.add({ type: 'answered', question: command.question, text: command.text }, by, now);
       return null;
-    case 'decide-protest': {
-      const protest = state.protests.find((item) => item.event === command.protest);
-      if (protest === undefined) return { code: 'protest.unknown', message: 'There is no such protest.' };
-      if (protest.decision?.final === true)
-        return { code: 'protest.final', clause: '7.1.b', message: "The chief referee's word is final." };
-      const { upheld, final, text } = command;
-      draft.add({ type: 'protestDecided', protest: command.protest, upheld, final, text }, by, now);
-      return null;
-    }
+    case 'decide-protest':
+      return decideProtest(draft, command, by, now);
     case 'annul':
       if (state.result?.cause === 'annulled') return PHASE;
       draft.add({ type: 'annulled', clause: command.clause, note: command.note }, by, now);
       return null;
+    case 'correct': {
+      if (state.result === null || state.result.cause === 'called-off') return PHASE;
+      const { winner, cause, score, clause, note } = command;
+      const known = state.result.winner === winner && state.result.cause === cause;
+      if (known && SIDES.every((side) => state.result!.score[side] === score[side])) return null;
+      draft.add({ type: 'corrected', winner, cause, score, clause, note }, by, now);
+      return null;
+    }
   }
+}
+
+/** A wrong decision, until the next set begins (8.1.g); not what a higher one has decided (7.3). */
+function cancel(
+  draft: Draft,
+  event: number,
+  { clause, note }: { readonly clause: string; readonly note: string },
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  if (!state.past.some((item) => item.event === event)) return NOT_CANCELLABLE;
+  const bound = boundBy(state, event, by.role === 'system' ? 3 : rankOf(by));
+  if (bound !== null) return bound;
+  draft.add({ type: 'cancelled', to: event, clause, note }, by, now);
+  thirdWarning(draft, by, now);
+  return null;
+}
+
+const NOT_CANCELLABLE: Refusal = {
+  code: 'cancel.unknown',
+  clause: '8.1.g',
+  message: 'Only a decision about the running set can be cancelled, until the next set begins.',
+};
+
+/**
+ * 3.4, 7.1.b, 8.1.g: the senior referee decides, the chief finally; where there is no competition, the table referee. Upheld,
+ * the set may go back to before the moment, with the decision or not at all.
+ */
+function decideProtest(
+  draft: Draft,
+  command: Official & { type: 'decide-protest' },
+  by: Author,
+  now: number,
+): Refusal | null {
+  const { state } = draft;
+  const { upheld, final, text, back } = command;
+  const protest = state.protests.find((item) => item.event === command.protest);
+  if (protest === undefined) return { code: 'protest.unknown', message: 'There is no such protest.' };
+  const rank = rankOf(by);
+  if (state.config.competition !== undefined && rank < 2)
+    return { code: 'protest.senior', clause: '3.4', message: 'The senior or the chief referee decides a protest.' };
+  if (protest.decision?.final === true)
+    return { code: 'protest.final', clause: '7.1.b', message: "The chief referee's word is final." };
+  const bound = boundVerdict(protest.decision, rank);
+  if (bound !== null) return bound;
+  if (rank === 2 && final)
+    return { code: 'protest.chief', clause: '7.1.b', message: 'Only the chief referee decides finally.' };
+  const takes = back === true && upheld;
+  if (takes && (state.phase === 'over' || !state.past.some((item) => item.event === protest.about)))
+    return NOT_CANCELLABLE;
+  draft.add(
+    { type: 'protestDecided', protest: command.protest, upheld, final, text, ...(takes && { back: true as const }) },
+    by,
+    now,
+  );
+  return takes ? cancel(draft, protest.about, { clause: '8.1.g', note: text }, by, now) : null;
 }
 
 /** 15.3: a side with three warnings loses the unplayed sets; also where a cancelled decision had ended the game before. */

@@ -15,6 +15,7 @@ type Seating = Extract<
     type:
       | 'sit'
       | 'sit-as-referee'
+      | 'leave-referees-seat'
       | 'unsit'
       | 'rename'
       | 'call'
@@ -39,6 +40,10 @@ export function decideSeating(draft: Draft, command: Seating, by: Author, now: n
       return sit(draft, command, by, now);
     case 'sit-as-referee':
       return sitAsReferee(draft, command, by, now);
+    case 'leave-referees-seat':
+      if (state.referee === null || state.phase === 'over') return null;
+      draft.add({ type: 'refereeLeft', referee: state.referee.id }, by, now);
+      return null;
     case 'unsit':
       if (state.phase !== 'seating') return PHASE;
       if (by.role === 'player' && state.places[command.seat]?.id !== me)
@@ -130,14 +135,18 @@ function sit(draft: Draft, command: Seating & { type: 'sit' }, by: Author, now: 
 }
 
 /** Among friends the last to come makes the call, the referee included; a rated game is called by who paired it. */
-function callWhenComplete(draft: Draft, now: number): void {
+export function callWhenComplete(draft: Draft, now: number): void {
   const { state } = draft;
   if (state.phase !== 'seating' || !full(state) || state.config.rated) return;
   if (state.config.referee && state.referee === null) return;
   draft.add({ type: 'called' }, SYSTEM, now);
 }
 
-/** 9.1.a: one referee a table, who plays at no seat of it. A referee who stays away may be followed by another. */
+/**
+ * 9.1.a: one referee a table, who plays at no seat of it. A referee who stays away may be followed by another; one who has
+ * lost the office, or by who is above a table referee, is relieved (7.2.a, 8.1.v). At a game of a competition only officials
+ * of it sit down, as they are appointed and assigned now, also where its regulations have no table referee (9.2).
+ */
 function sitAsReferee(
   draft: Draft,
   command: Seating & { type: 'sit-as-referee' },
@@ -145,15 +154,24 @@ function sitAsReferee(
   now: number,
 ): Refusal | null {
   const { state } = draft;
-  if (!state.config.referee) return { code: 'seat.unknown', message: 'This game has no table referee.' };
+  const official = by.role === 'official';
+  if (!state.config.referee && !official) return { code: 'seat.unknown', message: 'This game has no table referee.' };
   if (by.role === 'system' || command.player.id !== by.id)
     return { code: 'seat.other', message: 'One sits down only oneself.' };
+  if (placeOf(state, by.id) !== undefined)
+    return { code: 'seat.taken', clause: '9.1.a', message: 'Who plays at a table is no referee there.' };
   const { referee } = state;
   if (referee?.id === command.player.id) return null;
-  if (state.config.referees?.includes(by.id) === false)
-    return { code: 'seat.referee', clause: '8.1.v', message: 'The referee of this game has been assigned.' };
+  if (!official && (state.config.competition !== undefined || state.config.referees?.includes(by.id) === false))
+    return {
+      code: 'seat.referee',
+      clause: '8.1.v',
+      message: 'The referee of this game is an official of its competition.',
+    };
   if (state.phase === 'over') return PHASE;
-  if (referee !== null && isRefereed(state, now)) return { code: 'seat.taken', message: 'Somebody sits there.' };
+  const relieves = official && (command.relieves === true || by.rank > 1);
+  if (referee !== null && !relieves && isRefereed(state, now))
+    return { code: 'seat.taken', message: 'Somebody sits there.' };
   draft.add({ type: 'refereeSeated', referee: command.player }, by, now);
   callWhenComplete(draft, now);
   return null;

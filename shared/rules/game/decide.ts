@@ -5,6 +5,7 @@
 import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
 import { expire, nextDue, settle } from './clocks.ts';
 import type { Command, Context } from './command.ts';
+import { decideBots } from './decide-bots.ts';
 import { decideConduct } from './decide-conduct.ts';
 import { decideOfficial } from './decide-officials.ts';
 import { decidePlay, outOfTurn } from './decide-play.ts';
@@ -24,6 +25,8 @@ export { nextDue } from './clocks.ts';
  * Errors: `clock.due`, `role.forbidden`, and the codes of the command's own file.
  */
 export function decide(state: GameState, command: Command, by: Author, context: Context): Result<readonly GameEvent[]> {
+  // What is asked again under a key has been done.
+  if (by.role === 'official' && by.key !== undefined && state.acted.includes(by.key)) return ok([]);
   const draft = new Draft(state);
   if (command.type === 'tick') {
     expire(draft, context.now);
@@ -47,6 +50,7 @@ function decideOne(draft: Draft, command: Command, by: Author, context: Context)
       return decidePlay(draft, command, by, context);
     case 'sit':
     case 'sit-as-referee':
+    case 'leave-referees-seat':
     case 'unsit':
     case 'rename':
     case 'call':
@@ -60,6 +64,9 @@ function decideOne(draft: Draft, command: Command, by: Author, context: Context)
     case 'return':
     case 'recover':
       return decideSeating(draft, command, by, context.now);
+    case 'seat-bot':
+    case 'unseat-bot':
+      return decideBots(draft, command, by, context.now);
     case 'give-up-set':
     case 'give-up-game':
     case 'call-off':

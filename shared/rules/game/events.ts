@@ -10,17 +10,39 @@ import type { Strike } from '../../table/strike.ts';
 import type { Ruling } from '../types.ts';
 import type { GameConfig } from './config.ts';
 
-/** A person at the table. `id` is the account's public id. */
+/** How strong a bot is, from the weakest. */
+export type BotLevel = 1 | 2 | 3 | 4 | 5;
+
+/** A person at the table, or a bot. `id` is the account's public id; a bot's is of its own kind (shared/bot/seated.ts). */
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** It is a bot, of this strength; left out: a person. */
+  readonly bot?: BotLevel;
 }
 
-/** Who did it. The system is the engine acting on the rules and clocks. */
+/** How binding an official's decisions are (7.2.d, 7.3): 1 the table referee, 2 the senior referee, 3 the chief and the deputy. */
+export type Rank = 1 | 2 | 3;
+
+/** In which office an official of a competition acts at a table without sitting at it (6.2). */
+export type TableOffice = 'table' | 'senior' | 'deputy' | 'chief';
+
+/**
+ * Who did it. The system is the engine acting on the rules and clocks. `rank` of who sits in the referee's seat is left out
+ * where it is a table referee's. `key`: what is asked under it again is done once.
+ */
 export type Author =
   | { readonly role: 'system' }
   | { readonly role: 'player'; readonly id: string }
-  | { readonly role: 'referee'; readonly id: string; readonly name: string };
+  | { readonly role: 'referee'; readonly id: string; readonly name: string; readonly rank?: Rank }
+  | {
+      readonly role: 'official';
+      readonly id: string;
+      readonly name: string;
+      readonly office: TableOffice;
+      readonly rank: Rank;
+      readonly key?: string;
+    };
 
 /** How a game or a set was ended other than by play. */
 export type EndCause = 'given-up' | 'conduct' | 'absence' | 'warnings' | 'referee' | 'break';
@@ -42,13 +64,16 @@ export interface StruckFacts {
 
 export type EventBody =
   | { readonly type: 'created'; readonly config: GameConfig }
-  /** A player takes a seat. Before the game only. */
-  | { readonly type: 'seated'; readonly seat: Seat; readonly player: Player }
+  /** A player takes a seat. Before the game only, but where a bot plays on `for` somebody who has left (their id). */
+  | { readonly type: 'seated'; readonly seat: Seat; readonly player: Player; readonly for?: string }
   /** A seated player leaves the table before the game, or changes the name shown. */
   | { readonly type: 'unseated'; readonly seat: Seat }
   | { readonly type: 'renamed'; readonly player: Player }
   /** The table referee takes the seat beside the table (9.1.a). */
+  /** Also over another one, who is relieved by it (7.2.a, 8.1.v). */
   | { readonly type: 'refereeSeated'; readonly referee: Player }
+  /** The seat is left: by who sits there, or by the service when the office is lost. */
+  | { readonly type: 'refereeLeft'; readonly referee: string }
   | { readonly type: 'left'; readonly player: string }
   | { readonly type: 'returned'; readonly player: string }
   /** The players are called to the table; the arrival clock starts (3.2). */
@@ -125,14 +150,27 @@ export type EventBody =
   | { readonly type: 'calledOff' }
   | { readonly type: 'asked'; readonly player: string; readonly text: string }
   | { readonly type: 'answered'; readonly question: number; readonly text: string }
-  /** A protest marks the game and the moment (3.4): `about` is the number of the event it is about. */
-  | { readonly type: 'protested'; readonly player: string; readonly about: number; readonly text: string }
+  /**
+   * A protest marks the game and the moment (3.4): `about` is the number of the event it is about. `heard`: there is an
+   * official above the table referee who may decide it. `competition`: its number there, where it was made there first; its
+   * author then needn't sit here (5.4).
+   */
+  | {
+      readonly type: 'protested';
+      readonly player: string;
+      readonly about: number;
+      readonly text: string;
+      readonly heard?: true;
+      readonly competition?: number;
+    }
   | {
       readonly type: 'protestDecided';
       readonly protest: number;
       readonly upheld: boolean;
       readonly final: boolean;
       readonly text: string;
+      /** The set goes back to before the moment: `cancelled` follows (8.1.g). */
+      readonly back?: true;
     }
   /** A wrong decision is cancelled: the set goes back to the point before event `to` (8.1.g). */
   | { readonly type: 'cancelled'; readonly to: number; readonly clause: string; readonly note: string }
@@ -141,7 +179,16 @@ export type EventBody =
   | { readonly type: 'outage'; readonly ms: number }
   | { readonly type: 'thanked'; readonly player: string }
   | { readonly type: 'signed'; readonly player: string | null }
-  | { readonly type: 'annulled'; readonly clause: string; readonly note: string };
+  | { readonly type: 'annulled'; readonly clause: string; readonly note: string }
+  /** An official of the competition has corrected what the game came to; what was played stays as it was. */
+  | {
+      readonly type: 'corrected';
+      readonly winner: Side | null;
+      readonly cause: EndCause | 'play';
+      readonly score: Readonly<Record<Side, number>>;
+      readonly clause: string;
+      readonly note: string;
+    };
 
 /** Who sits where in a set, and for which side. */
 export interface Sitting {

@@ -18,7 +18,7 @@ const END: readonly Phase[] = ['signing', 'over'];
 
 /** People come and go, talk to the referee, and protest: the phase stays. */
 function people(phase: Phase): Steps {
-  const types = ['left', 'returned', 'renamed', 'refereeSeated', 'asked', 'answered'] as const;
+  const types = ['left', 'returned', 'renamed', 'refereeSeated', 'refereeLeft', 'asked', 'answered'] as const;
   return Object.fromEntries(types.map((type) => [type, [phase]]));
 }
 
@@ -98,6 +98,7 @@ export const PHASES: Readonly<Record<Phase, Steps>> = {
     outage: ['signing'],
     signed: ['signing', 'over'],
     annulled: ['over'],
+    corrected: ['signing'],
     // The decision that ended the game, or one before it; a warning given in it.
     cancelled: ['seating', 'arrival', 'choice', 'trial', 'set', 'interval', 'signing'],
   },
@@ -106,6 +107,7 @@ export const PHASES: Readonly<Record<Phase, Steps>> = {
     answered: ['over'],
     protestDecided: ['over'],
     annulled: ['over'],
+    corrected: ['over'],
   },
 };
 

@@ -2,7 +2,7 @@
 import type { Mode, Point, Seat, Side } from '../../table/seats.ts';
 import type { Ruling, Situation } from '../types.ts';
 import type { GameConfig } from './config.ts';
-import type { EndCause, EventType, Player, SeatPlan } from './events.ts';
+import type { EndCause, EventType, Player, Rank, SeatPlan } from './events.ts';
 
 /**
  * The phases of a game, in their order:
@@ -101,6 +101,20 @@ export interface SideRecord {
   }[];
 }
 
+/**
+ * A call for help that no official has seen to (3.3, 9.2, 19.2). nobody-there: both sides are absent after a break.
+ * Answering it, resuming the game, or the end of what it was about closes it.
+ */
+export interface Call {
+  readonly kind: 'stop' | 'question' | 'refused-greeting' | 'nobody-there';
+  readonly event: number;
+  readonly at: number;
+  /** Null: the clocks. */
+  readonly player: string | null;
+  readonly side: Side | null;
+  readonly text: string;
+}
+
 export interface Question {
   readonly event: number;
   readonly player: string;
@@ -113,7 +127,19 @@ export interface Protest {
   readonly player: string;
   readonly about: number;
   readonly text: string;
-  readonly decision: { readonly upheld: boolean; readonly final: boolean; readonly text: string } | null;
+  /** Where there is an official who may decide it: until then the next set waits, see hearing.ts. */
+  readonly heard?: true;
+  /** Its number in the competition, where it was made there first. */
+  readonly competition?: number;
+  readonly decision: {
+    readonly upheld: boolean;
+    readonly final: boolean;
+    readonly text: string;
+    /** Of who decided, see {@link Rank}; left out: a table referee. */
+    readonly rank?: Rank;
+    /** The set went back to before the moment. */
+    readonly back?: true;
+  } | null;
 }
 
 /** A player's absence. */
@@ -140,6 +166,8 @@ export interface GameState {
     readonly side: Side | null;
     readonly note: string;
     readonly until: number | null;
+    /** Of the official who stopped it: a lower one doesn't resume it (7.3); left out: a player or a table referee. */
+    readonly rank?: Rank;
   } | null;
   /** Places as taken before the game: side A South (and North in pairs), side B North (West and East). */
   readonly places: Readonly<Partial<Record<Seat, Player>>>;
@@ -172,10 +200,23 @@ export interface GameState {
   readonly offer: Side | null;
   readonly questions: readonly Question[];
   readonly protests: readonly Protest[];
+  readonly calls: readonly Call[];
+  /** The event with which the running set, or the last one, began: what it is about is decided before the next (8.1.g). */
+  readonly setFrom: number;
+  /** The events that ended sets, the first set's first. */
+  readonly ends: readonly number[];
+  /** Keys of officials' acts: what is asked again under one of them is done already. */
+  readonly acted: readonly string[];
   readonly result: GameResult | null;
   /**
    * The state before each event of the running set that a referee may still cancel (8.1.g). Derived from the log like
    * everything else, and left out of the state's canonical text.
    */
-  readonly past: readonly { readonly event: number; readonly type: EventType; readonly state: GameState }[];
+  readonly past: readonly {
+    readonly event: number;
+    readonly type: EventType;
+    /** Of who decided; 0: the engine, or a player. */
+    readonly rank: Rank | 0;
+    readonly state: GameState;
+  }[];
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulings } from '../../../client/i18n/en/rulings.ts';
-import { simulatorWith } from '../../../server/games/simulate.ts';
+import { simulatorWith } from '../../../shared/play/simulating.ts';
 import { gameProtocol } from '../../../shared/record/game-protocol.ts';
 import { nextSetPlan } from '../../../shared/rules/game/sets.ts';
 import { ROOT, readClauses } from '../clauses.ts';

@@ -9,7 +9,7 @@ import { partiesOf } from '../../../shared/rules/party.ts';
 import type { Ruling } from '../../../shared/rules/types.ts';
 import { isPieceId, type PieceId, piecesPerSide, sideOf } from '../../../shared/table/pieces.ts';
 import { SIDES, type Side } from '../../../shared/table/seats.ts';
-import { player, SYSTEM } from './table.ts';
+import { official, player, SYSTEM } from './table.ts';
 
 /** Pieces overlap by no more than rounding to 0.001 mm makes them. */
 const LEAST = 29.9985 * 29.9985;
@@ -98,7 +98,8 @@ function waysOn(state: GameState): [Command, Author][] {
   const people = [...new Set(Object.values(state.places).map(({ id }) => id))].map(player);
   const referee: Author[] = state.referee === null ? [] : [{ role: 'referee', ...state.referee }];
   const all = (command: Command): [Command, Author][] => [...people, ...referee].map((by) => [command, by]);
-  if (state.stopped !== null) return all({ type: 'resume' });
+  // An official's stop is an official's to end.
+  if (state.stopped !== null) return [...all({ type: 'resume' }), [{ type: 'resume' }, official('chief', 3)]];
   switch (state.phase) {
     case 'seating':
       return [[{ type: 'call' }, SYSTEM], ...all({ type: 'rename', player: { id: '', name: '' } })];

@@ -14,7 +14,7 @@ import { reduceAim, type Strike } from '../../../shared/table/strike.ts';
 import { turnFault } from '../turned.ts';
 import { setFault, stepFault, wayFault } from './laws.ts';
 import { pick, randomCourse, randomSweep } from './random-course.ts';
-import { player, REFEREE, type Simulate, SYSTEM, Table } from './table.ts';
+import { official, player, REFEREE, type Simulate, SYSTEM, Table } from './table.ts';
 
 export interface Options {
   readonly mode: Mode;
@@ -24,13 +24,17 @@ export interface Options {
   readonly simulate?: Simulate;
   /** Fewer strikes, and more of everything else. */
   readonly restless?: boolean;
+  /** Of a competition: its officials act without sitting at the table. */
+  readonly officials?: boolean;
   /** Looks at every event. */
   readonly watch?: (before: GameState, event: GameEvent, after: GameState) => void;
 }
 
 const CLOCK_NAMES = ['arrival', 'trial', 'strike', 'interval', 'choice', 'signing'] as const;
 
-function randomConfig(random: Random, mode: Mode): Partial<GameConfig> {
+const COMPETITION = { id: 'c', name: 'Cup', section: 'main', round: 1, board: 1, game: 'main-1-1' };
+
+function randomConfig(random: Random, mode: Mode, officials = false): Partial<GameConfig> {
   const clocks = { ...(random() < 0.6 ? FEDERATION_CLOCKS : FRIENDLY_CLOCKS) };
   if (random() < 0.5) for (const name of CLOCK_NAMES) clocks[name] = pick(random, [0, 1, 5]) * FEDERATION_CLOCKS[name];
   return {
@@ -42,6 +46,7 @@ function randomConfig(random: Random, mode: Mode): Partial<GameConfig> {
     greeting: random() < 0.5,
     referee: random() < 0.6,
     clocks,
+    ...(officials && { competition: COMPETITION, alone: false }),
   };
 }
 
@@ -59,7 +64,7 @@ class Game {
     this.random = seeded(seed);
     this.#seed = seed;
     this.#options = options;
-    this.table = new Table(randomConfig(this.random, options.mode));
+    this.table = new Table(randomConfig(this.random, options.mode, options.officials));
     const { alone } = this.table.state.config;
     this.names = alone ? ['ada'] : ['ada', 'bob', 'cem', 'dia'].slice(0, options.mode === 'pairs' ? 4 : 2);
     this.table.simulate = options.simulate ?? null;
@@ -96,6 +101,11 @@ class Game {
 
   step(): void {
     const { random, table } = this;
+    // An official of its competition corrects what it came to.
+    if (this.#options.restless && table.state.result !== null && random() < 0.15) {
+      const winner = random() < 0.3 ? null : pick(random, SIDES);
+      this.give({ type: 'correct', winner, cause: 'play', score: { A: 1, B: 1 }, clause: '3.4', note: '' }, SYSTEM);
+    }
     const calm = this.#options.restless ? 0.4 : table.state.phase === 'set' ? 0.85 : 0.6;
     if (random() < calm) this.#goOn();
     else this.#disturb();
@@ -153,7 +163,10 @@ class Game {
       this.give({ type: 'sit', seat, player: { id, name: id } }, player(id));
     }
     if (referee && !(this.#options.restless && random() < 0.4))
-      this.give({ type: 'sit-as-referee', player: { id: 'ref', name: 'Referee' } }, player('ref'));
+      this.give(
+        { type: 'sit-as-referee', player: { id: 'ref', name: 'Referee' } },
+        this.#options.officials ? { ...official('table', 1), id: 'ref' } : player('ref'),
+      );
     if (random() < 0.8) this.give({ type: 'call' }, SYSTEM);
   }
 
@@ -222,7 +235,13 @@ class Game {
   }
 
   #referee(): Author {
+    const { random } = this;
     const { referee } = this.table.state;
+    if (this.#options.officials && random() < 0.6) {
+      const office = pick(random, ['table', 'senior', 'deputy', 'chief'] as const);
+      const rank = office === 'table' ? 1 : office === 'senior' ? 2 : 3;
+      return official(office, rank, random() < 0.5 ? `k${Math.floor(random() * 20)}` : undefined);
+    }
     return referee === null ? REFEREE : { role: 'referee', ...referee };
   }
 
@@ -235,16 +254,23 @@ class Game {
     return this.#referee();
   }
 
-  /** The referee stays away, and another takes the seat. */
+  #official() {
+    const rank = pick(this.random, [1, 2, 3] as const);
+    return official(rank === 1 ? 'table' : rank === 2 ? 'senior' : 'chief', rank);
+  }
+
+  /** The referee stays away, or leaves the seat, and another takes it. */
   #otherReferee(): void {
     const { random, table } = this;
     const { referee } = table.state;
     if (referee === null) return;
     this.give({ type: 'leave', player: referee.id }, SYSTEM);
-    if (random() < 0.8) table.now += 180_000;
+    if (random() < 0.3) this.give({ type: 'leave-referees-seat' }, { role: 'referee', ...referee });
+    else if (random() < 0.8) table.now += 180_000;
     table.tick();
     const id = referee.id === 'eva' ? 'ref' : 'eva';
-    this.give({ type: 'sit-as-referee', player: { id, name: id } }, player(id));
+    const by = this.#options.officials ? { ...this.#official(), id } : player(id);
+    this.give({ type: 'sit-as-referee', player: { id, name: id }, relieves: random() < 0.3 }, by);
   }
 
   /** A decision and its cancellation, an offer or a protest and its answer. */
@@ -259,9 +285,16 @@ class Game {
       this.give({ type: 'call-off' }, one);
       this.give({ type: random() < 0.7 ? 'decline-call-off' : 'call-off' }, player(pick(random, this.names)));
     } else if (kind < 0.35) {
-      this.give({ type: 'protest', about: table.state.n - 1, text: 'No.' }, one);
+      const heard = this.#options.officials === true && random() < 0.8;
+      const about = heard ? (table.state.past.at(-1)?.event ?? table.state.n - 1) : table.state.n - 1;
+      this.give({ type: 'protest', about, text: 'No.', heard }, one);
+      if (heard && random() < 0.5) this.#goOn();
       const protest = table.state.protests.at(-1)?.event ?? 0;
-      this.give({ type: 'decide-protest', protest, upheld: true, final: random() < 0.3, text: '' }, referee);
+      const back = heard && random() < 0.5;
+      this.give(
+        { type: 'decide-protest', protest, upheld: true, final: random() < 0.3, text: '', back },
+        heard ? this.#official() : referee,
+      );
     } else {
       if (kind < 0.5) this.give({ type: 'warn', side: winner, ...words }, referee);
       else if (kind < 0.75) this.give({ type: 'end-set', winner, ...words }, referee);
@@ -307,7 +340,7 @@ class Game {
       const due = nextDue(table.state);
       if (due === null || due > since) this.give({ type: 'recover', since }, SYSTEM);
     } else if (kind < (this.#options.restless ? 0.45 : 0.4)) this.#otherReferee();
-    else if (kind < (this.#options.restless ? 0.52 : 0.42)) this.#andBack();
+    else if (kind < (this.#options.officials ? 0.7 : this.#options.restless ? 0.52 : 0.42)) this.#andBack();
     else {
       const command = this.#any();
       this.give(command, this.#authorOf(command));
@@ -350,6 +383,7 @@ class Game {
       { type: 'decline-call-off' },
       { type: 'ask', text: 'What now?' },
       { type: 'answer', question: state.questions.at(-1)?.event ?? n, text: 'This.' },
+      { type: 'answer', question: state.questions[0]?.event ?? state.calls[0]?.event ?? n, text: 'That.' },
       { type: 'protest', about: n, text: 'No.' },
       {
         type: 'decide-protest',

@@ -1,6 +1,6 @@
 /** 20,000 random games of each kind, in four files a kind, so that two workers share them. */
 import { describe, expect, it } from 'vitest';
-import { simulatorWith } from '../../../server/games/simulate.ts';
+import { simulatorWith } from '../../../shared/play/simulating.ts';
 import type { Mode } from '../../../shared/table/seats.ts';
 import { playAndFold, playRandomGame } from './random-game.ts';
 import type { Simulate } from './table.ts';

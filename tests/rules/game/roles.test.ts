@@ -3,13 +3,16 @@ import type { Command } from '../../../shared/rules/game/command.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
 import type { Author } from '../../../shared/rules/game/events.ts';
 import { MAY, ROLES, type Role, roleOf } from '../../../shared/rules/game/roles.ts';
-import { player, REFEREE, SYSTEM, Table } from './table.ts';
+import { official, player, REFEREE, SYSTEM, Table } from './table.ts';
 
 /** A command of each kind, as well formed as it can be at the opening of a set. */
 const COMMANDS: { readonly [T in Command['type']]: Extract<Command, { type: T }> } = {
   sit: { type: 'sit', seat: 'S', player: { id: 'eva', name: 'eva' } },
   'sit-as-referee': { type: 'sit-as-referee', player: { id: 'eva', name: 'eva' } },
+  'leave-referees-seat': { type: 'leave-referees-seat' },
   unsit: { type: 'unsit', seat: 'S' },
+  'seat-bot': { type: 'seat-bot', seat: 'N', player: { id: 'bot-3-N', name: 'Bot 3', bot: 3 } },
+  'unseat-bot': { type: 'unseat-bot', seat: 'N' },
   rename: { type: 'rename', player: { id: 'ada', name: 'Ada' } },
   call: { type: 'call' },
   greet: { type: 'greet' },
@@ -46,6 +49,7 @@ const COMMANDS: { readonly [T in Command['type']]: Extract<Command, { type: T }>
   answer: { type: 'answer', question: 1, text: '' },
   'decide-protest': { type: 'decide-protest', protest: 1, upheld: true, final: false, text: '' },
   annul: { type: 'annul', clause: '7.2.v', note: '' },
+  correct: { type: 'correct', winner: 'A', cause: 'play', score: { A: 2, B: 0 }, clause: '3.4', note: '' },
   leave: { type: 'leave', player: 'ada' },
   return: { type: 'return', player: 'ada' },
   recover: { type: 'recover', since: 0 },
@@ -54,45 +58,49 @@ const COMMANDS: { readonly [T in Command['type']]: Extract<Command, { type: T }>
 
 /** Written down once more, by hand: * may, - may not; in the order of ROLES. */
 const EXPECTED: Readonly<Record<Command['type'], string>> = {
-  //                   striker partner opponent seated referee watcher stranger system
-  sit: '               -       -       -        *      -       *       -        *',
-  'sit-as-referee': '  -       -       -        -      -       *       -        -',
-  unsit: '             -       -       -        *      -       -       -        *',
-  rename: '            *       *       *        *      *       -       -        *',
-  call: '              -       -       -        -      *       -       -        *',
-  greet: '             -       -       -        *      -       -       -        -',
-  'refuse-greeting': ' -       -       -        *      -       -       -        -',
-  'choose-starter': '  -       -       -        *      -       -       -        -',
-  'choose-seats': '    -       -       -        *      -       -       -        -',
-  'end-trial': '       -       -       -        *      -       -       -        -',
-  strike: '            *       -       -        *      -       -       -        -',
-  pass: '              *       -       -        -      -       -       -        -',
-  ready: '             -       -       -        *      -       -       -        -',
-  'give-up-set': '     *       *       *        -      -       -       -        -',
-  'give-up-game': '    *       *       *        *      -       -       -        -',
-  'call-off': '        *       *       *        *      -       -       -        -',
-  'decline-call-off': '*       *       *        *      -       -       -        -',
-  thank: '             -       -       -        *      -       -       -        -',
-  sign: '              -       -       -        *      *       -       -        -',
-  ask: '               *       *       *        *      -       -       -        -',
-  protest: '           *       *       *        *      -       -       -        -',
-  stop: '              *       *       *        -      *       -       -        -',
-  resume: '            *       *       *        *      *       -       -        -',
-  claim: '             *       *       *        *      -       -       -        -',
-  warn: '              -       -       -        -      *       -       -        -',
-  'give-penalty': '    -       -       -        -      *       -       -        -',
-  'lose-turn': '       -       -       -        -      *       -       -        -',
-  'end-set': '         -       -       -        -      *       -       -        -',
-  'end-game': '        -       -       -        -      *       -       -        *',
-  'move-piece': '      -       -       -        -      *       -       -        -',
-  cancel: '            -       -       -        -      *       -       -        -',
-  answer: '            -       -       -        -      *       -       -        -',
-  'decide-protest': '  -       -       -        -      *       -       -        -',
-  annul: '             -       -       -        -      *       -       -        *',
-  leave: '             -       -       -        -      -       -       -        *',
-  return: '            -       -       -        -      -       -       -        *',
-  recover: '           -       -       -        -      -       -       -        *',
-  tick: '              -       -       -        -      -       -       -        *',
+  //                      striker partner opponent seated referee table senior chief watcher stranger system
+  sit: '                  -       -       -        *      -       -     -      -     *       -        *',
+  'sit-as-referee': '     -       -       -        -      -       *     *      *     *       -        -',
+  'leave-referees-seat': '-       -       -        -      *       -     -      -     -       -        *',
+  unsit: '                -       -       -        *      -       -     -      -     -       -        *',
+  'seat-bot': '           *       *       *        *      -       -     -      -     -       -        -',
+  'unseat-bot': '         -       -       -        *      -       -     -      -     -       -        -',
+  rename: '               *       *       *        *      *       -     -      -     -       -        *',
+  call: '                 -       -       -        -      *       -     -      -     -       -        *',
+  greet: '                -       -       -        *      -       -     -      -     -       -        -',
+  'refuse-greeting': '    -       -       -        *      -       -     -      -     -       -        -',
+  'choose-starter': '     -       -       -        *      -       -     -      -     -       -        -',
+  'choose-seats': '       -       -       -        *      -       -     -      -     -       -        -',
+  'end-trial': '          -       -       -        *      -       -     -      -     -       -        -',
+  strike: '               *       -       -        *      -       -     -      -     -       -        -',
+  pass: '                 *       -       -        -      -       -     -      -     -       -        -',
+  ready: '                -       -       -        *      -       -     -      -     -       -        -',
+  'give-up-set': '        *       *       *        -      -       -     -      -     -       -        -',
+  'give-up-game': '       *       *       *        *      -       -     -      -     -       -        -',
+  'call-off': '           *       *       *        *      -       -     -      -     -       -        -',
+  'decline-call-off': '   *       *       *        *      -       -     -      -     -       -        -',
+  thank: '                -       -       -        *      -       -     -      -     -       -        -',
+  sign: '                 -       -       -        *      *       -     -      -     -       -        -',
+  ask: '                  *       *       *        *      -       -     -      -     -       -        -',
+  protest: '              *       *       *        *      -       -     -      -     -       -        *',
+  stop: '                 *       *       *        -      *       *     *      *     -       -        -',
+  resume: '               *       *       *        *      *       *     *      *     -       -        -',
+  claim: '                *       *       *        *      -       -     -      -     -       -        -',
+  warn: '                 -       -       -        -      *       -     *      *     -       -        -',
+  'give-penalty': '       -       -       -        -      *       -     *      *     -       -        -',
+  'lose-turn': '          -       -       -        -      *       -     *      *     -       -        -',
+  'end-set': '            -       -       -        -      *       -     *      *     -       -        -',
+  'end-game': '           -       -       -        -      *       -     *      *     -       -        *',
+  'move-piece': '         -       -       -        -      *       -     *      *     -       -        -',
+  cancel: '               -       -       -        -      *       -     *      *     -       -        -',
+  answer: '               -       -       -        -      *       *     *      *     -       -        -',
+  'decide-protest': '     -       -       -        -      *       -     *      *     -       -        -',
+  annul: '                -       -       -        -      *       -     *      *     -       -        *',
+  correct: '              -       -       -        -      -       -     -      -     -       -        *',
+  leave: '                -       -       -        -      -       -     -      -     -       -        *',
+  return: '               -       -       -        -      -       -     -      -     -       -        *',
+  recover: '              -       -       -        -      -       -     -      -     -       -        *',
+  tick: '                 -       -       -        -      -       -     -      -     -       -        *',
 };
 
 /** Somebody in each role at a table where it can be had: a pairs set running, or the moment before it for `seated`. */
@@ -107,6 +115,9 @@ function inRole(role: Role): { table: Table; by: Author } | null {
     partner: player('cem'),
     opponent: player('bob'),
     referee: REFEREE,
+    table: official('table', 1),
+    senior: official('senior', 2),
+    chief: official('chief', 3),
     watcher: player('eva'),
     system: SYSTEM,
   };
@@ -129,6 +140,12 @@ describe('[9.1.a] who may do what at a table', () => {
         if (type !== 'tick') expect(forbidden).toBe(!expected);
       });
     }
+
+  it("the deputy is in the chief referee's place; nobody judges the own game", () => {
+    const { table } = inRole('striker')!;
+    expect(roleOf(table.state, official('deputy', 3))).toBe('chief');
+    expect(roleOf(table.state, { ...official('chief', 3), id: 'bob' })).toBe('watcher');
+  });
 
   it('a referee of elsewhere is a watcher here', () => {
     const { table } = inRole('striker')!;

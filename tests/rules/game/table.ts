@@ -210,6 +210,15 @@ export function player(id: string): Author {
   return { role: 'player', id };
 }
 
+/** An official of the competition, not sitting at the table. */
+export function official(
+  office: 'table' | 'senior' | 'deputy' | 'chief',
+  rank: 1 | 2 | 3,
+  key?: string,
+): Extract<Author, { role: 'official' }> {
+  return { role: 'official', id: office, name: office, office, rank, ...(key !== undefined && { key }) };
+}
+
 function oppositeOf(seat: Seat): Seat {
   return ({ S: 'N', N: 'S', W: 'E', E: 'W' } as const)[seat];
 }
