@@ -35,12 +35,16 @@ export const NOTICES = [
   'barred',
   'cleared',
   'offence',
+  'appeal',
+  'appeal-decided',
+  'sanction-lifted',
   'leaders',
   'roster',
   'postponed',
   'resumed',
   'cancelled',
   'finished',
+  'report',
 ] as const;
 export type NoticeKind = (typeof NOTICES)[number];
 
@@ -107,6 +111,7 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
     const own = gameOf(state, game);
     return own === undefined ? [] : ofOne(state, own.a === participant ? own.b : own.a, who);
   };
+  const isOut = (id: ParticipantId): boolean => participantOf(state, id)?.out !== null;
 
   switch (event.type) {
     case 'invited':
@@ -165,7 +170,8 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
     case 'excluded': {
       const { participant } = event;
       const waiting = Object.values(state.games).filter(
-        ({ status, a, b }) => status === 'void' && (a === participant || b === participant),
+        ({ status, a, b }) =>
+          status === 'void' && (a === participant || b === participant) && !isOut(a === participant ? b : a),
       );
       const met = waiting.flatMap(({ id }) =>
         notice('opponent-out', opponent(id, participant), { game: id, participant }),
@@ -189,6 +195,30 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
         participant,
       });
     }
+    case 'appealed': {
+      const { about, sanction, participant } = event;
+      const game = about?.game ?? state.sanctions.find((one) => one.event === sanction)?.game ?? null;
+      const section = game === null ? null : (gameOf(state, game)?.section ?? null);
+      const panel = state.officials.filter(
+        ({ office, section: own }) =>
+          office === 'chief' || office === 'deputy' || (office === 'senior' && (own ?? section) === section),
+      );
+      const to = panel.length === 0 ? [state.organiser.id] : panel.map(({ person }) => person.id);
+      return notice('appeal', to, { participant, ...(game !== null && { game }) });
+    }
+    case 'appealDecided': {
+      const appeal = state.appeals.find((one) => one.event === event.appeal);
+      if (appeal === undefined) return [];
+      const { participant } = appeal;
+      return notice('appeal-decided', ofOne(state, participant, speakersOf), { participant });
+    }
+    case 'sanctionLifted': {
+      const { about, sanction } = event;
+      const whose = about?.participant ?? state.sanctions.find((one) => one.event === sanction)?.participant;
+      return whose === undefined
+        ? []
+        : notice('sanction-lifted', ofOne(state, whose, speakersOf), { participant: whose });
+    }
     case 'leadersChanged':
       return notice('leaders', ofOne(state, event.participant, speakersOf), { participant: event.participant });
     case 'memberAdded':
@@ -211,6 +241,8 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
     case 'cancelled':
     case 'finished':
       return notice(event.type, everybody);
+    case 'reportPublished':
+      return notice('report', everybody);
     case 'created':
     case 'entryOpened':
     case 'entryClosed':
@@ -220,6 +252,8 @@ export function noticesOf(state: CompetitionState, event: CompetitionEvent): rea
     case 'entryTakenBack':
     case 'refereeAssigned':
     case 'gameApproved':
+    case 'remarked':
+    case 'matchSigned':
     case 'lookChanged':
     case 'lotDrawn':
     case 'sectionReported':

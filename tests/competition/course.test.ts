@@ -500,9 +500,12 @@ describe('the whole', () => {
     expect(world.refused({ type: 'draw-lot', section: 'main', seed: 'another-seed-0000' }, CHIEF)).toBe('lot.drawn');
     expect(competitionPlaces(world.state).map(({ place }) => place)).toEqual([1, 2]);
     expect(world.refused({ type: 'finish' }, SENIOR)).toBe('role.forbidden');
+    expect(world.refused({ type: 'finish' }, CHIEF)).toBe('finish.approval 7.1.g');
+    world.do({ type: 'approve-game', game: game!.id }, CHIEF);
     world.do({ type: 'finish' }, CHIEF);
     expect(gameOf(world.state, game!.id)!.approved).toBe(true);
-    expect(world.refused(correct(game!.id, 4, 0), CHIEF)).toBe('competition.phase');
+    expect(world.refused(correct(game!.id, 4, 0), SENIOR)).toBe('game.approved 7.1.g');
+    expect(world.refused({ type: 'withdraw', participant: 'p1', reason: 'Ill.' }, CHIEF)).toBe('competition.phase');
     const none = staffed(regulations({ tieBreaks: [] }), 2);
     expect(none.refused({ type: 'draw-lot', section: 'main', seed: SEED }, CHIEF)).toBe('lot.none 2.2');
   });

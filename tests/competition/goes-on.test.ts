@@ -4,7 +4,7 @@ import type { Command } from '../../shared/competition/log/command.ts';
 import { due } from '../../shared/competition/log/due.ts';
 import type { MatchResult } from '../../shared/competition/log/events.ts';
 import { competitionPlaces } from '../../shared/competition/log/table.ts';
-import type { Finals, Format } from '../../shared/competition/regulations/regulations.ts';
+import type { Finals, Format, PlayOffs } from '../../shared/competition/regulations/regulations.ts';
 import { as, names, ORGANISER, random, regulations, SEED, SYSTEM, World } from './world.ts';
 
 const EVENTS = 600;
@@ -33,9 +33,15 @@ class Chance {
     this.trouble = this.pick([0, 0.05, 0.3, 0.9])!;
     const late = format.system === 'swiss' ? 2 : 0;
     const least = format.system === 'groups' ? 4 : 2;
+    const table = format.system === 'round-robin' || format.system === 'swiss';
+    const system = this.pick(['minus-one', 'minus-two'] as const)!;
+    const qualify = 2 + Math.floor(this.next() * 6);
+    const playOffs: PlayOffs | null =
+      table && this.next() < 0.5 ? { qualify, system, places: this.pick(PLACES)!, sets: 3 } : null;
     this.world = new World(
       regulations({
         format,
+        playOffs,
         sets: 3,
         playAll: false,
         entry: { how: 'open', least, most: 64, lateUntilRound: late },

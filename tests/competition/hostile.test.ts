@@ -13,6 +13,7 @@ import {
 } from '../../shared/competition/log/events.ts';
 import { MAY } from '../../shared/competition/log/roles.ts';
 import { courseOf } from '../../shared/competition/log/sections.ts';
+import type { CompetitionState } from '../../shared/competition/log/state.ts';
 import { competitionPlaces, sectionPlaces } from '../../shared/competition/log/table.ts';
 import { noticesOf } from '../../shared/competition/notices.ts';
 import type { Format, Regulations } from '../../shared/competition/regulations/regulations.ts';
@@ -44,6 +45,7 @@ const PEOPLE = [ORGANISER.id, 'chief', 'senior', 'table', 'nobody', ...names(6, 
 const DAYS = { kind: 'days', zone: 'UTC', firstDay: '1970-01-01', window: 7, breaks: [2] } as const;
 const STEP = 4 * 3_600_000;
 
+const PLAY_OFFS = { qualify: 3, system: 'minus-one', places: 'none', sets: 3 } as const;
 const TEAM = TEMPLATES['team-league'].team;
 
 /** A team of two, with a captain who doesn't play. */
@@ -61,6 +63,7 @@ function rules(format: Format, days = false, teams = false): Regulations {
     sets: 3,
     playAll: false,
     ...(days ? { timing: DAYS } : {}),
+    ...(swiss || (teams && format.system === 'round-robin') ? { playOffs: PLAY_OFFS } : {}),
     ...(teams ? { kind: 'team', team: { ...TEAM, boards: 2, series: 1, rosterUntilRound: 2, moves: true } } : {}),
     entry: { how: 'open', least: 4, most: 8, lateUntilRound: swiss ? 2 : 0 },
   });
@@ -153,6 +156,23 @@ function command(world: World, next: () => number, now: number): Command {
   } as unknown as Command;
 }
 
+/** What happens once: a second notice of it to somebody would be the same thing again. */
+const ONCE = ['started', 'left-out', 'paired', 'lost-by-absence', 'cancelled', 'finished'];
+
+/** [5.3] Nobody is told one thing twice, or what they did. @returns how many notices there are */
+function noteNotices(state: CompetitionState, event: CompetitionEvent, told: Set<string>): number {
+  const notices = noticesOf(state, event);
+  for (const { about, to, game, participant } of notices)
+    for (const person of to) {
+      if (event.by.role === 'person') expect(person).not.toBe(event.by.id);
+      const replays = game === null ? 0 : state.games[game]?.replays;
+      const key = JSON.stringify([person, about, game, participant, ONCE.includes(about) ? replays : event.n]);
+      expect(told.has(key), key).toBe(false);
+      told.add(key);
+    }
+  return notices.length;
+}
+
 describe('commands by chance', { timeout: 120_000 }, () => {
   it('are answered by events or a refusal; every log folds to its state, and tables can always be read', () => {
     const seen = new Set<string>();
@@ -166,6 +186,8 @@ describe('commands by chance', { timeout: 120_000 }, () => {
       world.do({ type: 'appoint', person: { id: 'chief', name: 'Chief' }, office: 'chief' });
       if (next() < 0.9) world.start(names(6), teams ? team : single);
       const log: CompetitionEvent[] = [...world.events];
+      const told = new Set<string>();
+      for (const event of log) noteNotices(fold(log.slice(0, event.n + 1)), event, told);
       let { state } = world;
       for (let step = 0; step < 120; step++) {
         const now = 2_000 + step * (days ? STEP : 1);
@@ -199,7 +221,7 @@ describe('commands by chance', { timeout: 120_000 }, () => {
           continue;
         }
         for (const event of answer.value) {
-          noticed += noticesOf(apply(state, event), event).length;
+          noticed += noteNotices(apply(state, event), event, told);
           seen.add(event.type);
           state = apply(state, event);
           log.push(event);

@@ -49,7 +49,7 @@ function nextNumber({ breaks }: Days, number: number): number {
 
 /**
  * The windows of a section's rounds, in their order: of all that are planned, or of those paired and the next one. Finals
- * come after the groups. A round that is drawn when more than half of its window is over has the one after it: nobody loses
+ * come after the groups, play-offs after the table. A round that is drawn when more than half of its window is over has the one after it: nobody loses
  * a game for want of time by the delay of others. A round robin is drawn as a whole when it begins.
  */
 export function sectionWindows(state: CompetitionState, section: Section): readonly Window[] {
@@ -59,7 +59,7 @@ export function sectionWindows(state: CompetitionState, section: Section): reado
   const atOnce = formatOf(regulations, section.kind).system === 'round-robin';
   const count = Math.max(section.rounds.length, roundsOf(state, section) ?? section.rounds.length + 1);
   const windows: Window[] = [];
-  let number = section.kind === 'finals' ? lastOfGroups(state) : 0;
+  let number = section.kind === 'finals' ? lastBefore(state) : 0;
   for (let round = 1; round <= count; round++) {
     const drawn = (atOnce ? undefined : section.rounds[round - 1]?.pairedAt) ?? section.openedAt;
     let window = windowAt(timing, nextNumber(timing, Math.max(number, overBefore(timing, drawn, pauses))), pauses);
@@ -77,9 +77,10 @@ function overBefore({ zone, firstDay, window }: Days, moment: number, pauses: Co
   return Math.floor((dayAt(zone, moment) - (dayNumber(firstDay) ?? 0) - later) / window) - 1;
 }
 
-function lastOfGroups(state: CompetitionState): number {
-  const groups = state.sections.filter(({ kind }) => kind === 'group');
-  return Math.max(0, ...groups.map((group) => sectionWindows(state, group).at(-1)?.number ?? 0));
+/** The last window of what comes before the finals. */
+function lastBefore(state: CompetitionState): number {
+  const before = state.sections.filter(({ kind }) => kind !== 'finals');
+  return Math.max(0, ...before.map((part) => sectionWindows(state, part).at(-1)?.number ?? 0));
 }
 
 /** When a game can be played. */

@@ -1,6 +1,6 @@
 /** The fold of what happens to teams, and of the offences in the protocols. */
 import type { CompetitionEvent } from './events.ts';
-import type { CompetitionState, Participant } from './state.ts';
+import { type CompetitionState, type Participant, participantOf, roundKey } from './state.ts';
 
 export type TeamEvent = Extract<
   CompetitionEvent,
@@ -26,12 +26,23 @@ export function aboutTeam(state: CompetitionState, event: TeamEvent): Competitio
       return change((one) => ({ ...one, captain: event.captain, deputy: event.deputy }));
     case 'lookChanged':
       return change((one) => ({ ...one, look: event.look }));
-    case 'memberAdded':
-      return change((one) => ({ ...one, members: [...one.members, event.member] }));
+    case 'memberAdded': {
+      const { at, by, participant, member } = event;
+      const added = change((one) => ({ ...one, members: [...one.members, member] }));
+      const to = { participant, at, by };
+      const moved = state.moved.map((one) => (one.member === member.id && one.to === null ? { ...one, to } : one));
+      return { ...added, moved };
+    }
     case 'memberRemoved': {
       const { participant: from, member } = event;
       const left = change((one) => ({ ...one, members: one.members.filter(({ id }) => id !== member) }));
-      return state.phase === 'running' ? { ...left, moved: [...left.moved, { member, from }] } : left;
+      if (state.phase !== 'running') return left;
+      const name = participantOf(state, from)?.members.find(({ id }) => id === member)?.name ?? member;
+      const begun = Object.values(state.games).filter(
+        ({ status, a, b }) => (a === from || b === from) && (status === 'called' || status === 'over'),
+      );
+      const played = begun.map(roundKey);
+      return { ...left, moved: [...left.moved, { member, name, from, played, to: null }] };
     }
     case 'memberBarred': {
       const { n, participant, member, clause, reason, by } = event;

@@ -41,9 +41,16 @@ export function withGames(
   return { ...state, games };
 }
 
-export function withAllApproved(state: CompetitionState): CompetitionState {
+/** Those that are over and not approved yet, at once. */
+export function withAllApproved(
+  state: CompetitionState,
+  approval: NonNullable<CompetitionGame['approval']>,
+): CompetitionState {
   const games = Object.fromEntries(
-    Object.entries(state.games).map(([id, game]) => [id, game.status === 'over' ? { ...game, approved: true } : game]),
+    Object.entries(state.games).map(([id, game]) => [
+      id,
+      game.status === 'over' && !game.approved ? { ...game, approved: true, approval } : game,
+    ]),
   );
   return { ...state, games };
 }

@@ -1,12 +1,13 @@
 /** The fold: state = apply(state, event), from `created` on. Pure; the same log gives the same state everywhere. */
 import type { ParticipantId } from '../result.ts';
+import { withPapers } from './apply-papers.ts';
 import { aboutTeam } from './apply-teams.ts';
 import { afterPause, UNSCHEDULED, withTime } from './apply-times.ts';
 import { withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
-import type { CompetitionEvent, SectionStart } from './events.ts';
-import { RANK } from './roles.ts';
+import type { Author, CompetitionEvent, SectionStart } from './events.ts';
+import { rankOfAuthor } from './roles.ts';
 import { lostBy, planOf } from './sections.ts';
-import type { CompetitionGame, CompetitionState, Participant, Section } from './state.ts';
+import { type CompetitionGame, type CompetitionState, gameOf, type Participant, type Section } from './state.ts';
 
 /** Folds a log. Throws a RangeError when it is empty, doesn't begin with `created`, or has a gap. */
 export function fold(events: Iterable<CompetitionEvent>): CompetitionState {
@@ -23,7 +24,7 @@ export function apply(state: CompetitionState | null, event: CompetitionEvent): 
     if (event.type !== 'created') throw new RangeError('A competition log begins with `created`.');
     return initial(event);
   }
-  return { ...applyBody(state, event), n: event.n + 1, at: event.at };
+  return { ...withPapers(applyBody(state, event), event), n: event.n + 1, at: event.at };
 }
 
 function initial(event: Extract<CompetitionEvent, { type: 'created' }>): CompetitionState {
@@ -46,6 +47,12 @@ function initial(event: Extract<CompetitionEvent, { type: 'created' }>): Competi
     deductions: [],
     barred: [],
     offences: [],
+    sanctions: [],
+    appeals: [],
+    lifts: [],
+    remarks: [],
+    signatures: [],
+    report: { versions: [], pending: false },
     moved: [],
     postponed: null,
     pauses: [],
@@ -98,7 +105,11 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
     case 'roundPaired':
       return paired(state, event);
     case 'refereeAssigned':
-      return withGame(state, event.game, (game) => ({ ...game, referee: event.referee }));
+      return withGame(state, event.game, (game) => ({
+        ...game,
+        referee: event.referee,
+        assigned: rankOfAuthor(state, event.by, game),
+      }));
     case 'gameCalled':
       return withGame(state, event.game, (game) => ({
         ...game,
@@ -120,6 +131,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         endedAt: event.at,
         result: event.result,
         cause: event.cause,
+        byHand: event.by.role === 'person',
       }));
     case 'resultCorrected':
       return withGame(state, event.game, (game) => ({
@@ -127,6 +139,8 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         status: 'over',
         result: event.result,
         cause: event.cause,
+        // Of a walk-over nothing was played.
+        byHand: game.byHand || game.result === null || 'absent' in game.result,
         decisions: [...game.decisions, decision(state, event, 'corrected')],
       }));
     case 'gameAnnulled':
@@ -137,25 +151,44 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         calledAt: event.replay ? null : game.calledAt,
         result: event.replay ? null : game.result,
         cause: event.replay ? null : game.cause,
+        byHand: event.replay ? false : game.byHand,
         schedule: event.replay ? UNSCHEDULED : game.schedule,
         postponed: event.replay ? null : game.postponed,
         reopenedAt: event.replay ? event.at : game.reopenedAt,
         approved: false,
+        approval: null,
         replays: game.replays + (event.replay ? 1 : 0),
         decisions: [...game.decisions, decision(state, event, 'annulled')],
       }));
     case 'gameApproved':
-      return withGame(state, event.game, (game) => ({ ...game, approved: true }));
+      return withGame(state, event.game, (game) => ({ ...game, approved: true, approval: approvalOf(event) }));
     case 'protested': {
-      const { n, game, participant, text } = event;
-      return { ...state, protests: [...state.protests, { event: n, game, participant, text, decision: null }] };
+      const { n, at, game, participant, text, board = null, moment = null, filed = null, player } = event;
+      const by: Author = player === undefined ? event.by : { role: 'person', ...player };
+      const protest = {
+        event: n,
+        at,
+        by,
+        game,
+        board,
+        participant,
+        text,
+        moment,
+        filed,
+        decision: null,
+        decisions: [],
+      };
+      return { ...state, protests: [...state.protests, protest] };
     }
     case 'protestDecided': {
-      const { upheld, final, text, by } = event;
+      const { n, at, upheld, final, text, by, effect = null } = event;
+      const about = state.protests.find((one) => one.event === event.protest);
+      const rank = rankOfAuthor(state, by, about === undefined ? undefined : gameOf(state, about.game));
+      const decision = { event: n, at, upheld, final, text, by, rank, effect };
       return {
         ...state,
         protests: state.protests.map((one) =>
-          one.event === event.protest ? { ...one, decision: { upheld, final, text, by } } : one,
+          one.event === event.protest ? { ...one, decision, decisions: [...one.decisions, decision] } : one,
         ),
       };
     }
@@ -202,8 +235,19 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
     case 'cancelled':
       return { ...state, phase: 'cancelled', cancelled: { clause: event.clause, reason: event.reason } };
     case 'finished':
-      return withAllApproved({ ...state, phase: 'finished' });
+      return withAllApproved({ ...state, phase: 'finished' }, approvalOf(event));
+    case 'remarked':
+    case 'matchSigned':
+    case 'appealed':
+    case 'appealDecided':
+    case 'sanctionLifted':
+    case 'reportPublished':
+      return state;
   }
+}
+
+function approvalOf({ n, at, by }: CompetitionEvent): NonNullable<CompetitionGame['approval']> {
+  return { event: n, at, by };
 }
 
 function entered(state: CompetitionState, event: Extract<CompetitionEvent, { type: 'entered' }>): CompetitionState {
@@ -264,9 +308,12 @@ function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type
       postponed: null,
       reopenedAt: null,
       referee: null,
+      assigned: 0,
       result: null,
       cause: null,
+      byHand: false,
       approved: false,
+      approval: null,
       replays: 0,
       decisions: [],
     };
@@ -288,12 +335,8 @@ function decision(
   event: Extract<CompetitionEvent, { type: 'resultCorrected' | 'gameAnnulled' }>,
   type: 'corrected' | 'annulled',
 ): CompetitionGame['decisions'][number] {
-  const { n, clause, reason, by } = event;
-  const offices = by.role === 'system' ? [] : state.officials.filter(({ person }) => person.id === by.id);
-  const chiefless = !state.officials.some(({ office }) => office === 'chief' || office === 'deputy');
-  const stands = by.role === 'system' || (chiefless && by.id === state.organiser.id);
-  const rank = stands ? RANK.chief : Math.max(1, ...offices.map(({ office }) => RANK[office]));
-  return { event: n, type, clause, reason, by, rank };
+  const { n, at, clause, reason, by } = event;
+  return { event: n, at, type, clause, reason, by, rank: rankOfAuthor(state, by, gameOf(state, event.game)) };
 }
 
 function out(

@@ -4,22 +4,24 @@ import { isKnockOut, type Regulations } from '../regulations/regulations.ts';
 import { type GameResult, winnerOf } from '../result.ts';
 import { gamesOfMatch } from '../team/boards.ts';
 import { CAUSES, type Cause, type MatchResult } from './events.ts';
-import { asGameResult, formatOf } from './sections.ts';
+import { asGameResult, formatOf, regulationsIn } from './sections.ts';
 import type { Section } from './state.ts';
 
 const FORM: Refusal = { code: 'result.form', message: 'A result is the sets of both sides, or who was absent.' };
 
 /**
  * What is wrong with a result; null: nothing. `byHand`: entered by a person, not by the room.
+ * @param kind of the part that the game belongs to
  * Errors: `result.form`, `result.sets`, `result.cause`, `result.boards`, `result.drawn`.
  */
 export function badResult(
-  regulations: Regulations,
+  all: Regulations,
   kind: Section['kind'],
   result: MatchResult,
   cause: Cause,
   byHand: boolean,
 ): Refusal | null {
+  const regulations = regulationsIn(all, kind);
   if (typeof result !== 'object' || result === null || !CAUSES.includes(cause)) return FORM;
   if (regulations.team !== null && !('boards' in result) && !('absent' in result)) return BOARDS;
   const bad =

@@ -2,7 +2,19 @@
 import type { Regulations } from '../regulations/regulations.ts';
 import type { ParticipantId } from '../result.ts';
 import type { Look } from '../team/look.ts';
-import type { Cause, Entrant, Grounds, MatchResult, Member, Office, Person, Sanction } from './events.ts';
+import type {
+  Cause,
+  Entrant,
+  Grounds,
+  LogLengths,
+  MatchResult,
+  Member,
+  Moment,
+  Office,
+  Person,
+  Sanction,
+  TableSanction,
+} from './events.ts';
 
 export type Command =
   // --- before the start
@@ -53,13 +65,27 @@ export type Command =
     } & Grounds)
   | ({ readonly type: 'annul-game'; readonly game: string; readonly replay: boolean } & Grounds)
   | { readonly type: 'approve-game'; readonly game: string }
-  | { readonly type: 'protest'; readonly game: string; readonly text: string }
+  /**
+   * `filed` and `player`: made at the table, taken over by the service; the same one again changes nothing. `moment`: the
+   * service says what it is.
+   */
+  | {
+      readonly type: 'protest';
+      readonly game: string;
+      readonly text: string;
+      readonly board?: number;
+      readonly moment?: Moment;
+      readonly filed?: number;
+      readonly player?: Person;
+    }
   | {
       readonly type: 'decide-protest';
       readonly protest: number;
       readonly upheld: boolean;
       readonly final: boolean;
       readonly text: string;
+      /** The set has gone back to before the moment (8.1.g): the service does it at the table first. */
+      readonly takeBack?: boolean;
     }
   // --- who is in it
   | { readonly type: 'withdraw'; readonly participant: ParticipantId; readonly reason: string }
@@ -86,13 +112,40 @@ export type Command =
       readonly member: string | null;
       readonly sanction: Sanction;
     } & Grounds)
+  // --- sanctions and protocols (7.1.g, 8.1.d, 9.1.l, 14)
+  | { readonly type: 'remark'; readonly game: string; readonly board?: number; readonly text: string }
+  | { readonly type: 'sign-match'; readonly game: string }
+  /** `waiting`: games whose tables aren't signed yet; the service says which. */
+  | {
+      readonly type: 'approve-round';
+      readonly section: string;
+      readonly round: number;
+      readonly waiting?: readonly string[];
+    }
+  /** `about`: the service says what a sanction of a table is. */
+  | {
+      readonly type: 'appeal';
+      readonly sanction: number;
+      readonly table?: string;
+      readonly about?: TableSanction;
+      readonly text: string;
+    }
+  | { readonly type: 'decide-appeal'; readonly appeal: number; readonly upheld: boolean; readonly text: string }
+  | ({
+      readonly type: 'lift-sanction';
+      readonly sanction: number;
+      readonly table?: string;
+      readonly about?: TableSanction;
+    } & Grounds)
   // --- the whole
   | { readonly type: 'draw-lot'; readonly section: string; readonly seed: string }
   | { readonly type: 'report-section'; readonly section: string }
   | ({ readonly type: 'postpone'; readonly until: number | null } & Grounds)
   | { readonly type: 'resume' }
   | ({ readonly type: 'cancel' } & Grounds)
-  | { readonly type: 'finish' };
+  /** `logs`: the service says how far they have come. */
+  | { readonly type: 'finish'; readonly logs?: LogLengths }
+  | { readonly type: 'publish-report'; readonly reason: string; readonly logs?: LogLengths };
 
 /** With which a competition begins. */
 export interface CreateCommand {

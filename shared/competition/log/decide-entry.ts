@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import { badEntrant, fitsIn } from './entrant.ts';
 import { type Author, type Entrant, OFFICES } from './events.ts';
-import type { Role } from './roles.ts';
+import { BINDING, type Role } from './roles.ts';
 import { firstSections } from './sections.ts';
 import { type CompetitionState, type Participant, participantOf } from './state.ts';
 import { badGrounds, isId, isName } from './words.ts';
@@ -78,6 +78,9 @@ export function decideEntry(
       if (bad !== null) return bad;
       if (!state.officials.some((one) => one.person.id === person && one.office === office))
         return { code: 'official.unknown', message: 'That person has no such office here.' };
+      // 7.3: who appoints relieves anybody (6.1), the chief those below, and nobody the chief.
+      const above = office === 'chief' || (office === 'deputy' && !roles.includes('chief'));
+      if (above && !roles.includes('organiser')) return BINDING;
       draft.add({ type: 'relieved', person, office, clause, reason }, by, now);
       return null;
     }

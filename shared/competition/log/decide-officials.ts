@@ -2,11 +2,13 @@
 import type { Refusal } from '../../table/refusal.ts';
 import { drawLot, isSeed } from '../lot.ts';
 import type { Command } from './command.ts';
+import { logsIn, unapproved } from './decide-papers.ts';
 import { BUILT_ON, holds, OPEN_PROTEST } from './decide-results.ts';
 import { NO_SECTION, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
-import { courseOf, isSectionOver } from './sections.ts';
+import { standsIn } from './roles.ts';
+import { courseOf, isComplete, isSectionOver } from './sections.ts';
 import { type CompetitionState, participantOf, type Section, sectionOf } from './state.ts';
 import { sectionTable } from './table.ts';
 import { badGrounds, badText, isMoment } from './words.ts';
@@ -38,7 +40,9 @@ export function decideOfficials(draft: Draft, command: Officials, by: Author, no
   if (bad !== null) return bad;
   if (command.type === 'postpone' || command.type === 'resume' || command.type === 'cancel')
     return course(draft, command, by, now);
-  if (state.phase !== 'running') return NOT_RUNNING;
+  // Once it is published the chief referee may still take points off, for a new version.
+  const later = command.type === 'deduct-points' && state.phase === 'finished';
+  if (state.phase !== 'running' && !later) return NOT_RUNNING;
   switch (command.type) {
     case 'withdraw':
     case 'exclude':
@@ -56,7 +60,7 @@ export function decideOfficials(draft: Draft, command: Officials, by: Author, no
       return null;
     }
     case 'finish':
-      return finish(draft, by, now);
+      return finish(draft, command, by, now);
   }
 }
 
@@ -145,14 +149,37 @@ export function awaitsLot(state: CompetitionState, section: Section): boolean {
   return lines.some(({ place }, i) => i > 0 && lines[i - 1]!.place === place);
 }
 
-function finish(draft: Draft, by: Author, now: number): Refusal | null {
+/** So many are named in a sentence. */
+const NAMED = 20;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function finish(
+  draft: Draft,
+  { logs }: Extract<Officials, { type: 'finish' }>,
+  by: Author,
+  now: number,
+): Refusal | null {
   const { state } = draft;
-  const finals = state.regulations.format.system !== 'groups' || state.sections.some(({ kind }) => kind === 'finals');
-  if (!finals || !state.sections.every((section) => isSectionOver(state, section)))
+  if (!isComplete(state) || !state.sections.every((section) => isSectionOver(state, section)))
     return { code: 'section.running', clause: '7.1.d', message: 'There are games to be played.' };
   if (state.protests.some(({ decision }) => decision === null)) return OPEN_PROTEST;
   if (state.sections.some((section) => awaitsLot(state, section)))
     return { code: 'lot.missing', clause: '2.2', message: 'The lot among those who are level is to be drawn.' };
-  draft.add({ type: 'finished' }, by, now);
+  const undecided = state.appeals.filter(({ decisions }) => decisions.length === 0);
+  if (undecided.length > 0)
+    return { code: 'appeal.open', clause: '7.1.b', message: 'An appeal against a sanction is not decided.' };
+  // A club evening needs no panel (6.3): who finishes it approves what is left.
+  const waiting = standsIn(state) ? [] : unapproved(state);
+  if (waiting.length > 0)
+    return {
+      code: 'finish.approval',
+      clause: '7.1.g',
+      message: `Protocols wait for the chief referee's approval: ${listed(waiting.map(({ id }) => id))}.`,
+    };
+  draft.add({ type: 'finished', ...logsIn(logs) }, by, now);
   return null;
 }

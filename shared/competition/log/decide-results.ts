@@ -4,22 +4,17 @@ import { sameResult } from '../result.ts';
 import { apply } from './apply.ts';
 import { badResult } from './check-result.ts';
 import type { Command } from './command.ts';
+import { decideProtests } from './decide-protests.ts';
 import { NO_GAME, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author, EventBody, MatchResult } from './events.ts';
-import { actsFor, type Role, rankOf } from './roles.ts';
+import { BINDING, type Role, rankOf } from './roles.ts';
 import { courseOf } from './sections.ts';
 import { type CompetitionGame, type CompetitionState, gameOf, gamesOf, participantOf, sectionOf } from './state.ts';
 import { finalistsOf } from './table.ts';
-import { badGrounds, badText } from './words.ts';
+import { badGrounds } from './words.ts';
 
-type Results = Extract<
-  Command,
-  { type: 'report' | 'correct-result' | 'annul-game' | 'approve-game' | 'protest' | 'decide-protest' }
->;
-
-/** Protests of one participant about one game. */
-const PROTEST_LIMIT = 5;
+type Results = Extract<Command, { type: 'report' | 'correct-result' | 'annul-game' | 'protest' | 'decide-protest' }>;
 
 /**
  * Errors: `competition.phase`, `game.unknown`, `game.void`, `game.running`, `game.approved`, `result.*`, `decision.binding`,
@@ -33,37 +28,18 @@ export function decideResults(
   now: number,
 ): Refusal | null {
   const { state } = draft;
-  if (state.phase !== 'running') return NOT_RUNNING;
+  // Once it is published the chief referee corrects what is wrong, for a new version.
+  const later = command.type !== 'report' && command.type !== 'protest' && state.phase === 'finished';
+  if (state.phase !== 'running' && !later) return NOT_RUNNING;
   switch (command.type) {
     case 'report':
       return report(draft, command, by, now);
     case 'correct-result':
     case 'annul-game':
       return overrule(draft, command, roles, by, now);
-    case 'approve-game': {
-      const game = gameOf(state, command.game);
-      if (game === undefined) return NO_GAME;
-      if (game.status !== 'over') return { code: 'game.running', clause: '7.1.g', message: 'That game is not over.' };
-      if (state.protests.some((one) => one.game === game.id && one.decision === null)) return OPEN_PROTEST;
-      if (!game.approved) draft.add({ type: 'gameApproved', game: game.id }, by, now);
-      return null;
-    }
     case 'protest':
-      return protest(draft, command, by, now);
-    case 'decide-protest': {
-      const { protest: number, upheld, final, text } = command;
-      const bad = badText(text);
-      if (bad !== null) return bad;
-      const about = state.protests.find((one) => one.event === number);
-      if (about === undefined) return { code: 'protest.unknown', message: 'There is no such protest.' };
-      const chief = roles.some((role) => role === 'chief' || role === 'deputy');
-      if (about.decision?.final === true)
-        return { code: 'protest.final', clause: '7.1.b', message: "The chief referee's word is final." };
-      if (!chief && (final || about.decision !== null))
-        return { code: 'protest.chief', clause: '7.1.b', message: 'Only the chief referee decides finally.' };
-      draft.add({ type: 'protestDecided', protest: number, upheld, final, text }, by, now);
-      return null;
-    }
+    case 'decide-protest':
+      return decideProtests(draft, command, roles, by, now);
   }
 }
 
@@ -115,7 +91,7 @@ function overrule(
   if (game === undefined) return NO_GAME;
   const { clause, reason } = command;
   const rank = rankOf(roles, command.type);
-  const bound = bindingOn(game, rank);
+  const bound = bindingOn(game, rank, state.phase === 'finished');
   if (bound !== null) return bound;
   let body: EventBody;
   if (command.type === 'correct-result') {
@@ -130,6 +106,7 @@ function overrule(
     if (game.status === 'void' || game.status === 'annulled')
       return { code: 'game.void', clause: '3.2', message: 'That game does not count any more.' };
     const { replay } = command;
+    if (replay && state.phase === 'finished') return NOT_RUNNING;
     const gone = [game.a, game.b].some((id) => participantOf(state, id)?.out !== null);
     if (replay && gone)
       return { code: 'game.void', clause: '3.2', message: 'One of the two is out: it cannot be replayed.' };
@@ -143,11 +120,10 @@ function overrule(
 }
 
 /** 7.3: what a higher official has decided or approved, a lower one can't undo. */
-function bindingOn(game: CompetitionGame, rank: number): Refusal | null {
+export function bindingOn(game: CompetitionGame, rank: number, finished: boolean): Refusal | null {
   const last = game.decisions.at(-1);
-  if (last !== undefined && last.rank > rank)
-    return { code: 'decision.binding', clause: '7.3', message: 'A higher official has decided about this game.' };
-  if (game.approved && rank < 3)
+  if (last !== undefined && last.rank > rank) return BINDING;
+  if ((game.approved || finished) && rank < 3)
     return { code: 'game.approved', clause: '7.1.g', message: 'The chief referee has approved the protocol.' };
   return null;
 }
@@ -174,31 +150,10 @@ export function holds(state: CompetitionState, body: EventBody, by: Author, now:
   const finals = after.sections.find(({ kind }) => kind === 'finals');
   if (finals === undefined) return true;
   const entitled = finalistsOf(after);
+  // Who has left since, or lost points, has changed the order before: that isn't by this.
+  if (entitled !== null && JSON.stringify(entitled) === JSON.stringify(finalistsOf(state))) return true;
   return (
     entitled !== null &&
     finals.participants.every((id, i) => entitled[i] === id || participantOf(after, id)?.out !== null)
   );
-}
-
-function protest(
-  draft: Draft,
-  command: Extract<Results, { type: 'protest' }>,
-  by: Author,
-  now: number,
-): Refusal | null {
-  const { state } = draft;
-  const game = gameOf(state, command.game);
-  if (game === undefined) return NO_GAME;
-  const bad = badText(command.text);
-  if (bad !== null) return bad;
-  if (game.status !== 'called' && game.status !== 'over')
-    return { code: 'protest.early', clause: '3.4', message: 'There is nothing to protest against yet.' };
-  if (game.approved)
-    return { code: 'game.approved', clause: '7.1.g', message: 'The chief referee has approved the protocol.' };
-  const participant = [game.a, game.b].find((id) => actsFor(state, id, by))!;
-  const own = state.protests.filter((one) => one.game === game.id && one.participant === participant);
-  if (own.length >= PROTEST_LIMIT)
-    return { code: 'talk.limit', message: `At most ${PROTEST_LIMIT} protests about a game from one side.` };
-  draft.add({ type: 'protested', game: game.id, participant, text: command.text }, by, now);
-  return null;
 }

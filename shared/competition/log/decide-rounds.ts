@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
 import { byLot, type NextRound, nextRound } from './next-round.ts';
+import { BINDING, type Role, rankOf } from './roles.ts';
 import { formatOf, goneOf, isRoundOver, isSectionOver } from './sections.ts';
 import { gameOf, type Section, sectionOf } from './state.ts';
 import { isId, isName } from './words.ts';
@@ -28,7 +29,13 @@ export const NO_SECTION: Refusal = { code: 'section.unknown', message: 'There is
  * Errors: `competition.phase`, `competition.postponed`, `section.unknown`, `round.*`, `pairing.*`, `seeding.seed`,
  * `game.unknown`, `game.over`, `person.form`.
  */
-export function decideRounds(draft: Draft, command: Rounds, by: Author, now: number): Refusal | null {
+export function decideRounds(
+  draft: Draft,
+  command: Rounds,
+  roles: readonly Role[],
+  by: Author,
+  now: number,
+): Refusal | null {
   const { state } = draft;
   if (state.phase !== 'running') return NOT_RUNNING;
   if (state.postponed !== null) return POSTPONED;
@@ -53,6 +60,7 @@ export function decideRounds(draft: Draft, command: Rounds, by: Author, now: num
       if (game.status !== 'paired' && game.status !== 'called') return OVER;
       if (!isId(command.referee?.id) || !isName(command.referee.name))
         return { code: 'person.form', message: 'That is no person.' };
+      if (game.referee?.id !== command.referee.id && game.assigned > rankOf(roles, 'assign-referee')) return BINDING;
       if (game.referee?.id !== command.referee.id)
         draft.add({ type: 'refereeAssigned', game: game.id, referee: command.referee }, by, now);
       return null;

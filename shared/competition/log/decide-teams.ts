@@ -94,6 +94,28 @@ export function isBarred(
   return barred.some((one) => one.participant === participant && one.member === member);
 }
 
+/** Why a member of a team can't play in a game of it (7.1.v, 2.2); null: can. */
+export type Unfit = 'stranger' | 'barred' | 'moved';
+
+/**
+ * Whether somebody may play for a team in a game: in its roster, not barred, and not in a round that the former team had begun
+ * when they left it: nobody plays a round for two teams.
+ */
+export function unfitFor(
+  { barred, moved = [] }: Pick<CompetitionState, 'barred'> & Partial<Pick<CompetitionState, 'moved'>>,
+  team: Pick<Participant, 'id' | 'members'>,
+  member: string,
+  round: string | null,
+): Unfit | null {
+  if (!team.members.some(({ id }) => id === member)) return 'stranger';
+  if (isBarred({ barred }, team.id, member)) return 'barred';
+  const before = moved.some(
+    (one) =>
+      one.member === member && one.from !== team.id && one.to !== null && round !== null && one.played.includes(round),
+  );
+  return before ? 'moved' : null;
+}
+
 /** The round that comes next: the one after the last of which a game is over. */
 function nextToPlay({ games }: CompetitionState): number {
   return Math.max(0, ...Object.values(games).map(({ status, round }) => (status === 'over' ? round : 0))) + 1;
@@ -132,7 +154,9 @@ function addMember(
       clause: '1.1.a',
       message: `This competition is for: ${state.regulations.category}.`,
     };
-  const moves = state.moved.filter((one) => one.member === id && one.from !== team.id).length;
+  const left = state.moved.filter((one) => one.member === id);
+  // Back to the team that was left is no move; to another is one, and there is one at most.
+  const moves = left.filter(({ from, to }) => (to ?? { participant: team.id }).participant !== from).length;
   if (moves > 0 && (state.regulations.team?.moves !== true || moves > 1))
     return { code: 'roster.moved', clause: '2.2', message: `${member.name} has played for another team here.` };
   draft.add({ type: 'memberAdded', participant: team.id, member }, by, now);

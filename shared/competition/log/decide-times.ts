@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 import { NO_GAME, NOT_RUNNING, OVER, POSTPONED } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
-import { actsFor } from './roles.ts';
+import { actsFor, BINDING, type Role, rankOf, rankOfAuthor } from './roles.ts';
 import { type CompetitionGame, type CompetitionState, gameOf } from './state.ts';
 import { badGrounds, isMoment } from './words.ts';
 
@@ -42,7 +42,13 @@ const AHEAD = 366 * 24 * 60 * MINUTE;
  * Errors: `competition.phase`, `competition.postponed`, `game.unknown`, `game.over`, `time.*`, `postpone.time`, `talk.limit`,
  * `clause.missing`, `text.length`.
  */
-export function decideTimes(draft: Draft, command: Times, by: Author, now: number): Refusal | null {
+export function decideTimes(
+  draft: Draft,
+  command: Times,
+  roles: readonly Role[],
+  by: Author,
+  now: number,
+): Refusal | null {
   const { state } = draft;
   const official = command.type === 'set-time' || command.type === 'postpone-game';
   const bad = official ? badGrounds(command) : null;
@@ -50,6 +56,9 @@ export function decideTimes(draft: Draft, command: Times, by: Author, now: numbe
   if (state.phase !== 'running') return NOT_RUNNING;
   const game = gameOf(state, command.game);
   if (game === undefined) return NO_GAME;
+  // 7.3: what a higher official has set, a lower one doesn't set otherwise.
+  const last = game.postponed ?? game.schedule.decision;
+  if (official && last !== null && rankOfAuthor(state, last.by, game) > rankOf(roles, command.type)) return BINDING;
   if (command.type === 'postpone-game') return postpone(draft, game, command, by, now);
   if (state.postponed !== null) return POSTPONED;
   if (state.regulations.timing.kind === 'live')

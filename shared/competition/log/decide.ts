@@ -7,8 +7,10 @@ import { checkRegulations } from '../regulations/check.ts';
 import type { Command, CreateCommand } from './command.ts';
 import { decideEntry } from './decide-entry.ts';
 import { awaitsLot, decideOfficials } from './decide-officials.ts';
+import { decidePapers } from './decide-papers.ts';
 import { decideResults } from './decide-results.ts';
 import { decideRounds } from './decide-rounds.ts';
+import { decideSanctions, sanctionConcern } from './decide-sanctions.ts';
 import { decideTeams } from './decide-teams.ts';
 import { decideTimes } from './decide-times.ts';
 import { Draft, SYSTEM } from './draft.ts';
@@ -54,8 +56,24 @@ export function decide(
   return ok(draft.events);
 }
 
+/** The game, part or participant that a command is about: of a protest or a sanction those of that. */
+function concernOf(state: CompetitionState, command: Command): Concern {
+  switch (command.type) {
+    case 'decide-protest': {
+      const game = state.protests.find(({ event }) => event === command.protest)?.game;
+      return game === undefined ? {} : { game };
+    }
+    case 'appeal':
+    case 'decide-appeal':
+    case 'lift-sanction':
+      return sanctionConcern(state, command);
+    default:
+      return command as Concern;
+  }
+}
+
 function rolesFor(state: CompetitionState, command: Command, by: Author): readonly Role[] {
-  if (command.type !== 'enter') return rolesOf(state, by, command as Concern);
+  if (command.type !== 'enter') return rolesOf(state, by, concernOf(state, command));
   const roles = rolesOf(state, by, {});
   if (by.role === 'system') return roles;
   const { captain = null, deputy = null, members = [] } = command.entrant ?? {};
@@ -86,7 +104,7 @@ function decideOne(draft: Draft, command: Command, roles: readonly Role[], by: A
     case 'import-round':
     case 'assign-referee':
     case 'call-game':
-      return decideRounds(draft, command, by, now);
+      return decideRounds(draft, command, roles, by, now);
     case 'change-leaders':
     case 'change-look':
     case 'add-member':
@@ -102,14 +120,23 @@ function decideOne(draft: Draft, command: Command, roles: readonly Role[], by: A
     case 'set-time':
     case 'postpone-game':
     case 'close-game':
-      return decideTimes(draft, command, by, now);
+      return decideTimes(draft, command, roles, by, now);
     case 'report':
     case 'correct-result':
     case 'annul-game':
-    case 'approve-game':
     case 'protest':
     case 'decide-protest':
       return decideResults(draft, command, roles, by, now);
+    case 'remark':
+    case 'sign-match':
+    case 'approve-game':
+    case 'approve-round':
+    case 'publish-report':
+      return decidePapers(draft, command, roles, by, now);
+    case 'appeal':
+    case 'decide-appeal':
+    case 'lift-sanction':
+      return decideSanctions(draft, command, roles, by, now);
     default:
       return decideOfficials(draft, command, by, now);
   }

@@ -2,6 +2,7 @@
 import { dueOverDays } from '../days/due.ts';
 import { firstWindow } from '../days/windows.ts';
 import { awaitsLot } from './decide-officials.ts';
+import { isSigned } from './decide-papers.ts';
 import { formatOf, isRoundOver, isSectionOver } from './sections.ts';
 import { type CompetitionState, gamesOf } from './state.ts';
 
@@ -25,6 +26,8 @@ export type Due =
     }
   /** It was postponed until then. */
   | { readonly do: 'resume'; readonly at: number }
+  /** Of teams: the time to object is over, and the protocol is signed by itself (9.2). */
+  | { readonly do: 'sign-match'; readonly game: string; readonly at: number }
   /** Over days: its deadline, without a time agreed. */
   | { readonly do: 'close-game'; readonly game: string; readonly at: number };
 
@@ -41,7 +44,18 @@ export function due(state: CompetitionState): readonly Due[] {
   const lots = state.sections
     .filter((section) => awaitsLot(state, section))
     .map(({ id }): Due => ({ do: 'draw-lot', section: id, at: state.at }));
-  return [...(state.regulations.timing.kind === 'days' ? dueOverDays(state) : dueLive(state)), ...lots];
+  const played = state.regulations.timing.kind === 'days' ? dueOverDays(state) : dueLive(state);
+  return [...played, ...lots, ...dueSignatures(state)];
+}
+
+function dueSignatures(state: CompetitionState): readonly Due[] {
+  const { team, clocks } = state.regulations;
+  if (team === null) return [];
+  return Object.values(state.games).flatMap((game): Due[] =>
+    game.status !== 'over' || game.approved || isSigned(state, game)
+      ? []
+      : [{ do: 'sign-match', game: game.id, at: (game.endedAt ?? state.at) + clocks.signing }],
+  );
 }
 
 /** Over days with the first window, unless that has opened before: then the organiser starts it. */

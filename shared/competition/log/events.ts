@@ -4,7 +4,7 @@
  */
 import type { Lot } from '../lot.ts';
 import type { Regulations } from '../regulations/regulations.ts';
-import type { BoardResult, GameResult, ParticipantId } from '../result.ts';
+import type { BoardResult, GameResult, Named, ParticipantId } from '../result.ts';
 import type { Concession } from '../swiss.ts';
 import type { Look } from '../team/look.ts';
 
@@ -88,6 +88,41 @@ export const SANCTIONS = [
 ] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
+/** A sanction of the log of a table, as that says. */
+export interface TableSanction {
+  readonly participant: ParticipantId;
+  readonly member: string | null;
+  readonly game: string;
+  /** Of a team match. */
+  readonly board: number | null;
+  readonly kind: Sanction;
+  readonly clause: string;
+  readonly by: Author;
+  /** Of the office that gave it (7.3). */
+  readonly rank: number;
+}
+
+/** Which sanction: the number of its event, in the competition's log (`table` and `about` null) or in that of a table. */
+export interface SanctionRef {
+  readonly sanction: number;
+  readonly table: string | null;
+  readonly about: TableSanction | null;
+}
+
+/** How far the logs of tables and team matches had come, by table or match: what a report includes of them. */
+export type LogLengths = Readonly<Record<string, number>>;
+
+/** A moment at a table, of which a protest can be (3.4). */
+export interface Moment {
+  readonly table: string;
+  /** Number of the event in the table's log. */
+  readonly event: number;
+  /** From 1; 0: before the first. */
+  readonly set: number;
+  /** Of the set; null: no strike, but another decision. */
+  readonly strike: number | null;
+}
+
 /** The clause and the reason of an official's decision. */
 export interface Grounds {
   readonly clause: string;
@@ -168,13 +203,28 @@ export type EventBody =
   /** Doesn't count; `replay`: it is played again. */
   | ({ readonly type: 'gameAnnulled'; readonly game: string; readonly replay: boolean } & Grounds)
   | { readonly type: 'gameApproved'; readonly game: string }
-  | { readonly type: 'protested'; readonly game: string; readonly participant: ParticipantId; readonly text: string }
+  /**
+   * `board`: of a team match. `moment`: what at the table it is about. `filed`: the event `protested` of the table's log with
+   * which it was made there, by `player`. Left out in logs from before they were kept, and where there are none.
+   */
+  | {
+      readonly type: 'protested';
+      readonly game: string;
+      readonly participant: ParticipantId;
+      readonly text: string;
+      readonly board?: number;
+      readonly moment?: Moment;
+      readonly filed?: number;
+      readonly player?: Person;
+    }
   | {
       readonly type: 'protestDecided';
       readonly protest: number;
       readonly upheld: boolean;
       readonly final: boolean;
       readonly text: string;
+      /** The set went back to before the moment (8.1.g). */
+      readonly effect?: 'set-back';
     }
   | { readonly type: 'withdrawn'; readonly participant: ParticipantId; readonly reason: string }
   | ({ readonly type: 'excluded'; readonly participant: ParticipantId } & Grounds)
@@ -210,8 +260,31 @@ export type EventBody =
   | ({ readonly type: 'postponed'; readonly until: number | null } & Grounds)
   | { readonly type: 'resumed' }
   | ({ readonly type: 'cancelled' } & Grounds)
-  /** The chief referee approves the final results (7.1.d). */
-  | { readonly type: 'finished' };
+  /** Beside the log of a game, into its protocol. `office`: in which it was written; `board` null: of the game as a whole. */
+  | {
+      readonly type: 'remarked';
+      readonly game: string;
+      readonly board: number | null;
+      readonly office: Office | 'organiser';
+      readonly text: string;
+    }
+  /** A team signs the protocol of its match; by the system: nobody objected in time (9.2). */
+  | { readonly type: 'matchSigned'; readonly game: string; readonly side: Named }
+  /** Against a sanction: its event here, or in the log of `table`, which says `about`. */
+  | ({ readonly type: 'appealed'; readonly participant: ParticipantId; readonly text: string } & SanctionRef)
+  | {
+      readonly type: 'appealDecided';
+      readonly appeal: number;
+      readonly upheld: boolean;
+      readonly final: boolean;
+      readonly text: string;
+    }
+  /** It counts no more; a barring or an exclusion is lifted by clearing or reinstating. */
+  | ({ readonly type: 'sanctionLifted' } & SanctionRef & Grounds)
+  /** The chief referee approves the final results, and publishes the first report of them (7.1.d). */
+  | { readonly type: 'finished'; readonly logs?: LogLengths }
+  /** A new version of it, after corrections. */
+  | { readonly type: 'reportPublished'; readonly reason: string; readonly logs?: LogLengths };
 
 export type CompetitionEvent = {
   /** Number in the log, from 0, without gaps. */

@@ -1,4 +1,5 @@
 /** Who may do what in a competition (5-9): one table, tested cell by cell. What is done at a table is in rules/game/roles.ts. */
+import type { Refusal } from '../../table/refusal.ts';
 import type { Command } from './command.ts';
 import type { Author, Office } from './events.ts';
 import { type CompetitionState, gameOf, type Participant, participantOf } from './state.ts';
@@ -66,7 +67,8 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   // The service: what was annulled at its table.
   'annul-game': [...CHIEF, 'senior', 'organiser', 'system'],
   'approve-game': CHIEF,
-  protest: OWN,
+  // The service: what was made at a table.
+  protest: [...OWN, 'system'],
   'decide-protest': [...CHIEF, 'senior'],
   withdraw: [...OWN, ...DESK],
   // 7.2.b; the system for the second game lost by absence or for conduct (14.2, 14.3).
@@ -83,6 +85,16 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   'clear-member': CHIEF,
   // 8.1.d; a table referee's go through the record of the game.
   'record-offence': [...CHIEF, 'senior'],
+  // Into the protocol; nobody takes one out again.
+  remark: [...DESK, 'senior', 'table'],
+  // For a team its captain alone (5.1); the service when the time for it is over (9.2).
+  'sign-match': ['captain', 'system'],
+  'approve-round': CHIEF,
+  appeal: OWN,
+  // Over a table referee's; the chief over everybody's (7.1.b, 7.2.d).
+  'decide-appeal': [...CHIEF, 'senior'],
+  // Who gave it, or a higher one (7.3).
+  'lift-sanction': [...CHIEF, 'senior', 'table'],
   'draw-lot': ['organiser', ...CHIEF, 'system'],
   'report-section': ['senior', ...CHIEF],
   postpone: CHIEF,
@@ -90,15 +102,34 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   resume: [...CHIEF, 'system'],
   cancel: ['organiser', ...CHIEF],
   finish: CHIEF,
+  'publish-report': CHIEF,
 };
 
 /** Where no chief referee is appointed, the organiser stands in: a club evening needs no panel (6.3). */
-function standsIn(state: CompetitionState): boolean {
+export function standsIn(state: CompetitionState): boolean {
   return !state.officials.some(({ office }) => office === 'chief' || office === 'deputy');
 }
 
+/** 7.3: the orders of a higher official bind the lower ones. */
+export const BINDING: Refusal = {
+  code: 'decision.binding',
+  clause: '7.3',
+  message: 'A higher official, or another of the same rank, has decided that.',
+};
+
 /** By office, how binding its decisions are: lower ones can't undo them (7.3). */
 export const RANK: Readonly<Record<Office, number>> = { table: 1, secretary: 1, senior: 2, deputy: 3, chief: 3 };
+
+/** The rank of who does something, whatever it is: by the highest office, with which it can't be undone by lower ones (7.3). */
+export function rankOfAuthor(state: CompetitionState, by: Author, game?: { readonly section: string }): number {
+  if (by.role === 'system') return RANK.chief;
+  if (by.id === state.organiser.id && standsIn(state)) return RANK.chief;
+  const own = state.officials.filter(
+    ({ person, section }) =>
+      person.id === by.id && (section === null || game === undefined || section === game.section),
+  );
+  return Math.max(1, ...own.map(({ office }) => RANK[office]));
+}
 
 /** What a command is about, as far as roles depend on it. */
 export interface Concern {

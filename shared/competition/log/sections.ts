@@ -19,15 +19,48 @@ import {
 } from '../result.ts';
 import { gamesOfMatch } from '../team/boards.ts';
 import type { MatchResult, SectionStart } from './events.ts';
-import { type CompetitionGame, type CompetitionState, gamesOf, participantOf, type Section } from './state.ts';
+import {
+  type CompetitionGame,
+  type CompetitionState,
+  gameOf,
+  gamesOf,
+  participantOf,
+  type Section,
+  sectionOf,
+} from './state.ts';
 
 /** How one section is played. */
 export type SectionFormat = Exclude<Format, { system: 'groups' }> | Finals;
 
 export function formatOf(regulations: Regulations, kind: Section['kind']): SectionFormat {
-  const { format } = regulations;
+  const { format, playOffs } = regulations;
+  if (kind === 'finals' && playOffs != null) return { system: playOffs.system, places: playOffs.places };
   if (format.system !== 'groups') return format;
   return kind === 'finals' ? format.finals : { system: 'round-robin', cycles: format.cycles };
+}
+
+/** Whether another part follows: finals after the groups, or play-offs after the table. */
+export function hasFinals({ format, playOffs }: Regulations): boolean {
+  return format.system === 'groups' || playOffs != null;
+}
+
+/** Whether all parts of the competition have begun. */
+export function isComplete({ regulations, sections }: Pick<CompetitionState, 'regulations' | 'sections'>): boolean {
+  return !hasFinals(regulations) || sections.some(({ kind }) => kind === 'finals');
+}
+
+/** The regulations as they are for the games of one part: play-offs have sets of their own. */
+export function regulationsIn(regulations: Regulations, kind: Section['kind']): Regulations {
+  const { playOffs } = regulations;
+  if (kind !== 'finals' || playOffs == null || playOffs.sets === regulations.sets) return regulations;
+  return { ...regulations, sets: playOffs.sets };
+}
+
+/** The regulations as they are for one game. */
+export function regulationsOf(state: CompetitionState, game: string): Regulations {
+  const section = gameOf(state, game)?.section;
+  const kind = section === undefined ? undefined : sectionOf(state, section)?.kind;
+  return regulationsIn(state.regulations, kind ?? 'main');
 }
 
 /** The sections with which a competition starts. */
@@ -133,10 +166,20 @@ export function isSectionOver(state: CompetitionState, section: Section): boolea
   return course?.ok === true && course.value.over;
 }
 
+/** Whether the loss of a game for conduct was taken back: its result stands until it is corrected, but puts nobody out (14.2). */
+function isPardoned({ lifts, sanctions }: CompetitionState, game: string): boolean {
+  return lifts.some(({ table, sanction, about }) =>
+    table === null
+      ? sanctions.some((one) => one.event === sanction && one.kind === 'game-lost' && one.game === game)
+      : about?.kind === 'game-lost' && about.game === game,
+  );
+}
+
 /** Games that somebody lost by absence, or for conduct, so far. */
 export function lostBy(state: CompetitionState, participant: string, cause: 'absence' | 'conduct'): number {
   return Object.values(state.games).filter((game) => {
     if (game.status !== 'over' || game.cause !== cause || game.result === null || 'boards' in game.result) return false;
+    if (cause === 'conduct' && isPardoned(state, game.id)) return false;
     if (game.a !== participant && game.b !== participant) return false;
     const [a, b] = outcomes(asGameResult(state.regulations, game.result));
     const own = game.a === participant ? a : b;

@@ -2,9 +2,21 @@
 import type { DrawnRound } from '../berger.ts';
 import type { Lot } from '../lot.ts';
 import type { Regulations } from '../regulations/regulations.ts';
-import type { ParticipantId } from '../result.ts';
+import type { Named, ParticipantId } from '../result.ts';
 import type { Concession } from '../swiss.ts';
-import type { Author, Cause, Entrant, Grounds, MatchResult, Office, Person, Sanction } from './events.ts';
+import type {
+  Author,
+  Cause,
+  Entrant,
+  Grounds,
+  LogLengths,
+  MatchResult,
+  Moment,
+  Office,
+  Person,
+  Sanction,
+  SanctionRef,
+} from './events.ts';
 
 /** draft: being written. entry: open for entries. closed: entries are closed. running: started. */
 export type Phase = 'draft' | 'entry' | 'closed' | 'running' | 'finished' | 'cancelled';
@@ -76,14 +88,21 @@ export interface CompetitionGame {
   /** When it was to be played again after being annulled, or after all; null: never. */
   readonly reopenedAt: number | null;
   readonly referee: Person | null;
+  /** Rank of the office that assigned the referee; 0: nobody did (7.3). */
+  readonly assigned: number;
   readonly result: MatchResult | null;
   readonly cause: Cause | null;
+  /** An official entered the result: there may be nothing to replay. */
+  readonly byHand: boolean;
   readonly approved: boolean;
+  /** Who approved it (7.1.g); null: nobody yet. */
+  readonly approval: { readonly event: number; readonly at: number; readonly by: Author } | null;
   /** How often it was begun again after being annulled. */
   readonly replays: number;
   /** Officials' decisions about it, the last one last. */
   readonly decisions: readonly {
     readonly event: number;
+    readonly at: number;
     readonly type: 'corrected' | 'annulled';
     readonly clause: string;
     readonly reason: string;
@@ -118,15 +137,34 @@ export interface Section {
 
 export interface CompetitionProtest {
   readonly event: number;
+  readonly at: number;
+  /** Who wrote it. */
+  readonly by: Author;
   readonly game: string;
+  /** Of a team match; null: the whole, or no team match. */
+  readonly board: number | null;
   readonly participant: ParticipantId;
   readonly text: string;
-  readonly decision: {
-    readonly upheld: boolean;
-    readonly final: boolean;
-    readonly text: string;
-    readonly by: Author;
-  } | null;
+  readonly moment: Moment | null;
+  /** The event of the table's log with which it was made there; null: it was made here. */
+  readonly filed: number | null;
+  /** The last decision; null: none yet. */
+  readonly decision: ProtestVerdict | null;
+  /** One after the other; a lower one never follows a higher (7.3). */
+  readonly decisions: readonly ProtestVerdict[];
+}
+
+export interface ProtestVerdict {
+  readonly event: number;
+  readonly at: number;
+  readonly upheld: boolean;
+  readonly final: boolean;
+  readonly text: string;
+  readonly by: Author;
+  /** Of the office that decided, see roles.ts. */
+  readonly rank: number;
+  /** The set went back to before the moment (8.1.g). */
+  readonly effect: 'set-back' | null;
 }
 
 export interface Official {
@@ -156,6 +194,80 @@ export interface Offence extends Decision {
   readonly participant: ParticipantId;
   readonly member: string | null;
   readonly sanction: Sanction;
+}
+
+/** A sanction of the competition's own log; those of its tables are in theirs. */
+export interface HeldSanction extends Decision {
+  readonly at: number;
+  readonly kind: Sanction | 'points-deducted' | 'barred';
+  readonly participant: ParticipantId;
+  /** Null: the side as a whole. */
+  readonly member: string | null;
+  readonly game: string | null;
+  readonly points: number | null;
+  /** Of the office that gave it, see roles.ts (7.3). */
+  readonly rank: number;
+}
+
+export interface Appeal extends SanctionRef {
+  readonly event: number;
+  readonly at: number;
+  readonly by: Author;
+  readonly participant: ParticipantId;
+  readonly text: string;
+  /** One after the other, the last one counts. */
+  readonly decisions: readonly {
+    readonly at: number;
+    readonly by: Author;
+    readonly upheld: boolean;
+    readonly final: boolean;
+    readonly text: string;
+  }[];
+}
+
+/** A sanction that counts no more, whose it is and by whom. */
+export interface Lift extends SanctionRef, Decision {
+  readonly at: number;
+}
+
+/** Written by an official into the protocol of a game, beside its log. */
+export interface Remarked {
+  readonly event: number;
+  readonly at: number;
+  readonly by: Author;
+  readonly game: string;
+  readonly board: number | null;
+  readonly office: Office | 'organiser';
+  readonly text: string;
+}
+
+/** A team signed the protocol of its match. */
+export interface MatchSignature {
+  readonly event: number;
+  readonly game: string;
+  readonly side: Named;
+  readonly at: number;
+  readonly by: Author;
+}
+
+/** A published report: a reading of the log up to its event. */
+export interface Published {
+  readonly event: number;
+  readonly at: number;
+  readonly by: Author;
+  readonly reason: string;
+  readonly logs: LogLengths | null;
+}
+
+/** Somebody who left a team's roster after the start. */
+export interface Moved {
+  readonly member: string;
+  readonly name: string;
+  readonly from: ParticipantId;
+  /** Rounds that the former team had begun by then, as `section/round`. */
+  readonly played: readonly string[];
+  /** Who took them in afterwards, when (ms since the epoch) and by whom; null: nobody yet. */
+  readonly to: { readonly participant: ParticipantId; readonly at: number; readonly by: Author } | null;
 }
 
 export interface CompetitionState {
@@ -188,8 +300,21 @@ export interface CompetitionState {
   readonly deductions: readonly Deduction[];
   readonly barred: readonly Barred[];
   readonly offences: readonly Offence[];
-  /** Who left a team's roster after the start, and which. */
-  readonly moved: readonly { readonly member: string; readonly from: ParticipantId }[];
+  /** Of this log, in its order; what was lifted stays. */
+  readonly sanctions: readonly HeldSanction[];
+  readonly appeals: readonly Appeal[];
+  readonly lifts: readonly Lift[];
+  readonly remarks: readonly Remarked[];
+  /** Of team matches, as they stand. */
+  readonly signatures: readonly MatchSignature[];
+  readonly report: {
+    /** The published ones, the first first. */
+    readonly versions: readonly Published[];
+    /** Something has changed since the last one. */
+    readonly pending: boolean;
+  };
+  /** Who left a team's roster after the start, in that order. */
+  readonly moved: readonly Moved[];
   readonly postponed: {
     /** Since when, ms since the epoch. */
     readonly at: number;
@@ -212,6 +337,11 @@ export function sectionOf(state: CompetitionState, id: string): Section | undefi
 
 export function gameOf(state: CompetitionState, id: string): CompetitionGame | undefined {
   return Object.hasOwn(state.games, id) ? state.games[id] : undefined;
+}
+
+/** Names the round of a game in the whole competition. */
+export function roundKey({ section, round }: Pick<CompetitionGame, 'section' | 'round'>): string {
+  return `${section}/${round}`;
 }
 
 /** The games of a section, by rounds and boards. */

@@ -8,7 +8,7 @@ import { absencePoints, byePoints, type ParticipantId } from '../result.ts';
 import { standings, type Table } from '../standings.ts';
 import type { Fixture, Withdrawal } from '../withdrawal.ts';
 import type { MatchResult } from './events.ts';
-import { countedGames, courseOf, formatOf, isSectionOver, teamPointsOf } from './sections.ts';
+import { countedGames, courseOf, formatOf, hasFinals, isSectionOver, teamPointsOf } from './sections.ts';
 import { type CompetitionState, gamesOf, participantOf, type Section } from './state.ts';
 
 /** A result as the table counts it. */
@@ -100,9 +100,20 @@ export function sectionBracket(state: CompetitionState, section: Section): reado
   return course?.ok === true ? course.value.games : [];
 }
 
-/** Who plays in the finals, in seeding order; null: the groups aren't over. */
+/**
+ * Who plays in the finals, or in the play-offs, in seeding order; null: what comes before isn't over. Who is out doesn't
+ * qualify: the next of the table does.
+ */
 export function finalistsOf(state: CompetitionState): readonly ParticipantId[] | null {
-  const { format } = state.regulations;
+  const { format, playOffs } = state.regulations;
+  if (playOffs != null) {
+    const main = state.sections.find(({ kind }) => kind === 'main');
+    if (main === undefined || !isSectionOver(state, main)) return null;
+    return sectionPlaces(state, main)
+      .map(({ participant }) => participant)
+      .filter((id) => participantOf(state, id)?.out === null)
+      .slice(0, playOffs.qualify);
+  }
   if (format.system !== 'groups') return null;
   const groups = state.sections.filter(({ kind }) => kind === 'group');
   if (groups.length === 0 || !groups.every((group) => isSectionOver(state, group))) return null;
@@ -115,20 +126,21 @@ export function finalistsOf(state: CompetitionState): readonly ParticipantId[] |
 }
 
 /**
- * The places of the whole competition: those of the finals, then of who wasn't in them, by their places in the groups.
+ * The places of the whole competition: those of the finals or play-offs, then of who wasn't in them, by their places before.
  * Everybody who started has one, once everything is played.
  */
 export function competitionPlaces(state: CompetitionState): readonly Placed[] {
   const finals = state.sections.find(({ kind }) => kind === 'finals');
   const [first] = state.sections;
   if (first === undefined) return [];
-  if (state.regulations.format.system !== 'groups') return sectionPlaces(state, first);
+  if (!hasFinals(state.regulations) || (finals === undefined && first.kind === 'main'))
+    return sectionPlaces(state, first);
   const placed = finals === undefined ? [] : [...sectionPlaces(state, finals)];
   const inFinals = new Set(finals?.participants ?? []);
   // Same place in different groups: shared, their points can't be compared.
   const behind = state.sections
-    .filter(({ kind }) => kind === 'group')
-    .flatMap((group) => sectionPlaces(state, group))
+    .filter(({ kind }) => kind !== 'finals')
+    .flatMap((part) => sectionPlaces(state, part))
     .filter(({ participant }) => !inFinals.has(participant))
     .sort((x, y) => x.place - y.place);
   const from = inFinals.size;

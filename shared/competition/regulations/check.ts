@@ -16,6 +16,7 @@ import {
   type Format,
   isKnockOut,
   KINDS,
+  type PlayOffs,
   type Regulations,
   type TeamRules,
   type Timing,
@@ -29,6 +30,7 @@ const FIELDS = [
   'category',
   'mode',
   'format',
+  'playOffs',
   'sets',
   'playAll',
   'points',
@@ -84,6 +86,17 @@ function readFormat(field: Field): Format {
     default:
       return readFinals(field) as Extract<Format, { places: PlacesPlayed }>;
   }
+}
+
+function readPlayOffs(field: Field): PlayOffs | null {
+  if (field.value === undefined || field.value === null) return null;
+  const { qualify, system, places, sets } = object(field, ['qualify', 'system', 'places', 'sets']);
+  return {
+    qualify: whole(qualify, 2, 64),
+    system: oneOf(system, ['minus-one', 'minus-two'] as const),
+    places: oneOf(places, PLACES),
+    sets: whole(sets, 1, 25),
+  };
 }
 
 function readClocks(field: Field): ClockSettings {
@@ -166,11 +179,13 @@ function readTeam(field: Field): TeamRules | null {
 
 function read(input: unknown): Regulations {
   const fields = object({ value: input, path: 'regulations' }, FIELDS);
+  const playOffs = readPlayOffs(fields.playOffs);
   return {
     kind: oneOf(fields.kind, KINDS),
     category: oneOf(fields.category, CATEGORIES),
     mode: oneOf(fields.mode, ['singles', 'pairs'] as const),
     format: readFormat(fields.format),
+    ...(playOffs !== null && { playOffs }),
     sets: whole(fields.sets, 1, 25),
     playAll: flag(fields.playAll),
     points: readPoints(fields.points),
@@ -194,7 +209,8 @@ function read(input: unknown): Regulations {
 
 /** What of the regulations doesn't fit together; null: nothing. */
 function misfit(regulations: Regulations): Refusal | null {
-  const { kind, mode, category, format, sets, points, tieBreaks, rated, sightLine, entry, team } = regulations;
+  const { kind, mode, category, format, playOffs, sets, points, tieBreaks, rated, sightLine, entry, team } =
+    regulations;
   const no = (code: string, message: string, clause?: string): Refusal =>
     clause === undefined ? { code, message } : { code, clause, message };
   if ((kind === 'singles' && mode !== 'singles') || (kind === 'pairs' && mode !== 'pairs'))
@@ -210,6 +226,12 @@ function misfit(regulations: Regulations): Refusal | null {
   const lastSystem = format.system === 'groups' ? format.finals.system : format.system;
   if (isKnockOut(lastSystem) && sets % 2 === 0)
     return no('regulations.draws', 'A knock-out needs an odd number of sets: a game may not end level.', '23.1');
+  if (playOffs != null && (isKnockOut(format.system) || format.system === 'groups'))
+    return no('regulations.play-offs', 'Play-offs come after the table of a round robin or a Swiss.', '2.2');
+  if (playOffs != null && playOffs.sets % 2 === 0)
+    return no('regulations.play-offs', 'Play-offs need an odd number of sets: a game may not end level.', '23.1');
+  if (playOffs != null && playOffs.qualify > entry.most)
+    return no('regulations.play-offs', 'More would play on than may enter.', '2.2');
   const ordered = 'perSet' in points || (points.win >= points.draw && points.draw >= points.loss);
   if (!ordered) return no('regulations.points', 'A game won is worth no less than one drawn, and that than one lost.');
   if (new Set(tieBreaks).size < tieBreaks.length)
@@ -228,7 +250,7 @@ function misfit(regulations: Regulations): Refusal | null {
 
 /**
  * Reads regulations. Errors: `regulations.form` and, where values don't fit together, `regulations.mode`, `.category`,
- * `.team`, `.draws`, `.points`, `.tie-breaks`, `.sight-line`, `.entry`, `.late`.
+ * `.team`, `.draws`, `.play-offs`, `.points`, `.tie-breaks`, `.sight-line`, `.entry`, `.late`.
  */
 export function checkRegulations(input: unknown): Result<Regulations> {
   try {

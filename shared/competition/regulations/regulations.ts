@@ -41,6 +41,19 @@ export type Format =
   /** Pairings come from elsewhere. */
   | { readonly system: 'imported'; readonly rounds: number };
 
+/**
+ * Play-offs: the first of the final table of a round robin, a Swiss or an imported table go on in a knock-out, seeded by that
+ * table. Who has left or is excluded doesn't qualify; level in everything, the order of the table decides.
+ */
+export interface PlayOffs {
+  /** How many go on; where fewer are left, all of them. */
+  readonly qualify: number;
+  readonly system: KnockOut;
+  readonly places: PlacesPlayed;
+  /** Sets of a game in them, an odd number (23.1); everything else is as before. */
+  readonly sets: number;
+}
+
 /** A live competition, round after round; or one played over days. */
 export type Timing =
   | {
@@ -101,6 +114,8 @@ export interface Regulations {
   /** Singles or pairs games: of a team competition its boards', where they don't say otherwise. */
   readonly mode: Mode;
   readonly format: Format;
+  /** Null or left out: none. */
+  readonly playOffs?: PlayOffs | null;
   /** Sets of a game (12.1, 23.1). */
   readonly sets: number;
   /** All sets are played, also when the game is decided (23.1). */

@@ -27,6 +27,29 @@ const BASE: Regulations = {
   team: null,
 };
 
+const TEAM_LEAGUE = {
+  ...BASE,
+  kind: 'team',
+  format: { system: 'round-robin', cycles: 2 },
+  tieBreaks: ['board-points', 'head-to-head', 'set-ratio', 'lot'],
+  entry: { how: 'list', least: 2, most: 24, lateUntilRound: 0 },
+  timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [] },
+  team: {
+    boards: 4,
+    reserves: 2,
+    matchPoints: { win: 2, draw: 1, loss: 0 },
+    tableBy: 'match-points',
+    playAllBoards: true,
+    firstSeries: 'guests',
+    series: 2,
+    meeting: 'board',
+    boardModes: [],
+    lineupTime: 600_000,
+    rosterUntilRound: 0,
+    moves: false,
+  },
+} as const satisfies Regulations;
+
 /** By name. */
 export const TEMPLATES = {
   /** Everybody against everybody on one evening. */
@@ -63,27 +86,12 @@ export const TEMPLATES = {
     entry: { how: 'list', least: 2, most: 24, lateUntilRound: 0 },
     timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [] },
   },
-  'team-league': {
-    ...BASE,
-    kind: 'team',
-    format: { system: 'round-robin', cycles: 2 },
-    tieBreaks: ['board-points', 'head-to-head', 'set-ratio', 'lot'],
-    entry: { how: 'list', least: 2, most: 24, lateUntilRound: 0 },
-    timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [] },
-    team: {
-      boards: 4,
-      reserves: 2,
-      matchPoints: { win: 2, draw: 1, loss: 0 },
-      tableBy: 'match-points',
-      playAllBoards: true,
-      firstSeries: 'guests',
-      series: 2,
-      meeting: 'board',
-      boardModes: [],
-      lineupTime: 600_000,
-      rosterUntilRound: 0,
-      moves: false,
-    },
+  /** Teams of four with two reserves: everybody twice, over weeks. */
+  'team-league': TEAM_LEAGUE,
+  /** The same, and then the first four play off for the title. */
+  'team-league-play-offs': {
+    ...TEAM_LEAGUE,
+    playOffs: { qualify: 4, system: 'minus-one', places: 'third', sets: 5 },
   },
 } as const satisfies Readonly<Record<string, Regulations>>;
 

@@ -18,7 +18,8 @@ export interface LineupRules {
   readonly barred: readonly Pick<CompetitionState['barred'][number], 'participant' | 'member'>[];
 }
 export interface LineupsShown extends Pick<MatchState, 'bench'> {
-  readonly series: readonly Pick<MatchState['series'][number], Named>[];
+  readonly series: readonly (Pick<MatchState['series'][number], Named> &
+    Partial<Pick<MatchState['series'][number], 'struck'>>)[];
 }
 
 function isIds(list: unknown): list is readonly string[] {
@@ -79,7 +80,12 @@ const FORM: Refusal = {
 
 /** Whether somebody may play at a number (its index) after the first series. */
 function badPlayer(match: LineupsShown, side: Named, index: number, id: string, name: string): Refusal | null {
-  const own = match.series[0]![side].findIndex((players) => players.includes(id));
+  // Who stood in the first line-up and was struck, is of that number when let play again.
+  const first = match.series[0]!;
+  const struck = first.struck?.find((one) => one.side === side && one.member === id);
+  const filled = first[side].findIndex((players) => players.includes(id));
+  const own = struck === undefined ? filled : struck.number - 1;
+  if (struck === undefined && filled >= 0 && match.bench[side].includes(id)) return boundTo(filled, index, name);
   if (own === index) return null;
   if (own >= 0)
     return { code: 'lineup.number', clause: '22.4', message: `${name} plays only at number ${own + 1} in this match.` };
@@ -87,11 +93,38 @@ function badPlayer(match: LineupsShown, side: Named, index: number, id: string, 
     return { code: 'lineup.bench', clause: '22.4', message: `${name} isn't one of the reserves of this match.` };
   const before = match.series.map((each) => each[side].findIndex((players) => players.includes(id)));
   const bound = before.find((at) => at >= 0);
-  if (bound !== undefined && bound !== index)
+  return bound === undefined ? null : boundTo(bound, index, name);
+}
+
+/** A reserve who has come in at a number. */
+function boundTo(bound: number, index: number, name: string): Refusal | null {
+  if (bound === index) return null;
+  return {
+    code: 'lineup.reserve',
+    clause: '22.4',
+    message: `${name} has come in at number ${bound + 1}, and replaces no other in this match.`,
+  };
+}
+
+/**
+ * Why a reserve can't come in at a number (its index) in the series being played, in the place of who was struck; null: can.
+ * Errors: `lineup.member`, `lineup.twice`, `lineup.number`, `lineup.bench`, `lineup.reserve`.
+ */
+export function badReserve(
+  match: LineupsShown,
+  side: Named,
+  team: Pick<Participant, 'name' | 'members'>,
+  index: number,
+  id: string,
+): Refusal | null {
+  const member = team.members.find((one) => one.id === id);
+  if (member === undefined)
     return {
-      code: 'lineup.reserve',
-      clause: '22.4',
-      message: `${name} has come in at number ${bound + 1}, and replaces no other in this match.`,
+      code: 'lineup.member',
+      clause: '7.1.v',
+      message: `${JSON.stringify(id)} isn't in the roster of ${team.name}.`,
     };
-  return null;
+  if (match.series.at(-1)?.[side].some((players) => players.includes(id)))
+    return { code: 'lineup.twice', clause: '22.4', message: `${member.name} plays in this series already.` };
+  return badPlayer(match, side, index, id, member.name);
 }

@@ -19,12 +19,14 @@ export function applyToMatch(state: MatchState | null, event: MatchEvent): Match
     const nobody = { a: null, b: null };
     return {
       n: 1,
+      shown: 1,
       at,
       game,
       a,
       b,
       begins,
       lineupsDue,
+      reminded: false,
       handedIn: nobody,
       bench: { a: [], b: [] },
       series: [],
@@ -32,7 +34,12 @@ export function applyToMatch(state: MatchState | null, event: MatchEvent): Match
       ended: null,
     };
   }
-  return { ...applyBody(state, event), n: event.n + 1, at: event.at };
+  return { ...applyBody(state, event), n: event.n + 1, shown: state.shown + (isShown(event) ? 1 : 0), at: event.at };
+}
+
+/** Whether an event changes what everybody sees. */
+export function isShown({ type }: MatchEvent): boolean {
+  return type !== 'lineupHandedIn' && type !== 'lineupDue';
 }
 
 function applyBody(state: MatchState, event: MatchEvent): MatchState {
@@ -40,11 +47,14 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
     case 'matchOpened':
       throw new RangeError('A match is opened once.');
     case 'lineupHandedIn': {
-      const { side, lineup, bench, at } = event;
-      return { ...state, handedIn: { ...state.handedIn, [side]: { lineup, bench, at } } };
+      const { side, lineup, bench, at, n } = event;
+      const first = state.handedIn[side]?.first ?? n;
+      return { ...state, handedIn: { ...state.handedIn, [side]: { lineup, bench, at, first } } };
     }
+    case 'lineupDue':
+      return { ...state, reminded: true };
     case 'lineupsShown': {
-      const { series, a, b, games, benches } = event;
+      const { series, a, b, games, benches, struck = [] } = event;
       const boards = games.map(
         (game): Board => ({
           ...game,
@@ -55,6 +65,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
           endedAt: null,
           result: null,
           cause: null,
+          byHand: false,
           decisions: [],
         }),
       );
@@ -62,17 +73,25 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         ...state,
         handedIn: { a: null, b: null },
         bench: series === 1 ? { a: benches[0], b: benches[1] } : state.bench,
-        series: [...state.series, { series, a, b, boards: games.map(({ board }) => board) }],
+        series: [...state.series, { series, a, b, boards: games.map(({ board }) => board), struck, firstCall: null }],
         boards: [...state.boards, ...boards],
       };
     }
-    case 'boardCalled':
-      return withBoard(state, event.board, (board) => ({
+    case 'reserveNamed':
+      return named(state, event);
+    case 'boardCalled': {
+      const called = withBoard(state, event.board, (board) => ({
         ...board,
         status: 'called',
         table: event.table,
         calledAt: event.at,
       }));
+      const of = state.boards.find(({ board }) => board === event.board)?.series;
+      const series = called.series.map((one) =>
+        one.series === of && one.firstCall === null ? { ...one, firstCall: event.n } : one,
+      );
+      return { ...called, series };
+    }
     case 'boardEnded':
       return withBoard(state, event.board, (board) => ({
         ...board,
@@ -80,6 +99,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         endedAt: event.at,
         result: event.result,
         cause: event.cause,
+        byHand: event.by.role === 'person',
       }));
     case 'boardCorrected': {
       const { n, clause, reason, by, result, cause } = event;
@@ -87,6 +107,8 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         ...board,
         result,
         cause,
+        // Of a walk-over nothing was played.
+        byHand: board.byHand || board.result === null || 'absent' in board.result,
         decisions: [...board.decisions, { event: n, type: 'corrected', clause, reason, by }],
       }));
     }
@@ -100,12 +122,32 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         endedAt: null,
         result: null,
         cause: null,
+        byHand: false,
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));
     }
     case 'matchEnded':
       return { ...state, ended: { at: event.at, result: event.result, how: event.how } };
   }
+}
+
+/** A reserve comes in at a number, in the series being played. */
+function named(state: MatchState, { side, number, member }: Extract<MatchEvent, { type: 'reserveNamed' }>): MatchState {
+  const last = state.series.length;
+  const join = (players: readonly string[]) => [...players, member];
+  return {
+    ...state,
+    series: state.series.map((one) =>
+      one.series === last
+        ? { ...one, [side]: one[side].map((players, i) => (i === number - 1 ? join(players) : players)) }
+        : one,
+    ),
+    boards: state.boards.map((board) =>
+      board.series === last && board.status === 'waiting' && board.numbers[side === 'a' ? 0 : 1] === number
+        ? { ...board, [side]: join(board[side]) }
+        : board,
+    ),
+  };
 }
 
 function withBoard(state: MatchState, number: number, change: (board: Board) => Board): MatchState {

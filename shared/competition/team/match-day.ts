@@ -1,12 +1,12 @@
 /** Match day for a captain (5.2, 5.3): who is there and who is missing, who may come in where, and who is told what. */
-import { isBarred } from '../log/decide-teams.ts';
-import { type CompetitionState, participantOf } from '../log/state.ts';
+import { unfitFor } from '../log/decide-teams.ts';
+import { type CompetitionState, gameOf, type Participant, participantOf, roundKey } from '../log/state.ts';
 import { speakersOf } from '../notices.ts';
 import type { Named } from '../result.ts';
 import { boardModes } from './boards.ts';
-import { badLineup } from './lineup.ts';
+import { badLineup, badReserve } from './lineup.ts';
 import type { MatchEvent } from './match-events.ts';
-import { currentBoards, type MatchState } from './match-state.ts';
+import { currentBoards, type MatchState, vacanciesOf } from './match-state.ts';
 
 /** One number of a team, as its captain sees it in the series being played. */
 export interface NumberView {
@@ -55,7 +55,7 @@ export function mayPlay(
 ): readonly string[] {
   const team = participantOf(competition, match[side]);
   if (team === undefined) return [];
-  const free = team.members.map(({ id }) => id).filter((id) => !isBarred(competition, team.id, id));
+  const free = fitFor(competition, match, team);
   const last = match.series.at(-1)?.[side];
   if (last === undefined) return free;
   return free.filter((id) => {
@@ -67,11 +67,42 @@ export function mayPlay(
   });
 }
 
+/** Those of a team who may play in this match. */
+function fitFor(competition: CompetitionState, match: MatchState, team: Participant): readonly string[] {
+  const game = gameOf(competition, match.game);
+  const round = game === undefined ? null : roundKey(game);
+  return team.members.map(({ id }) => id).filter((id) => unfitFor(competition, team, id, round) === null);
+}
+
+/** A number with an empty place in the series shown last: who was named there may not play. */
+export interface Vacancy {
+  /** From 1. */
+  readonly number: number;
+  readonly board: number;
+  /** How many are missing. */
+  readonly missing: number;
+  /** Reserves who may come in. */
+  readonly free: readonly string[];
+}
+
+/** Where a captain may name a reserve now. */
+export function vacanciesFor(competition: CompetitionState, match: MatchState, side: Named): readonly Vacancy[] {
+  const team = participantOf(competition, match[side]);
+  if (team === undefined || match.ended !== null) return [];
+  return vacanciesOf(match, side).map((one) => ({
+    ...one,
+    free: fitFor(competition, match, team).filter((id) => badReserve(match, side, team, one.number - 1, id) === null),
+  }));
+}
+
 /** What a notice of a match is about. */
 export const MATCH_NOTICES = [
   'lineup-wanted',
+  'lineup-due',
   'lineup-in',
   'lineups-shown',
+  'lineup-struck',
+  'series-called',
   'board-called',
   'board-absence',
   'board-decision',
@@ -89,7 +120,9 @@ export interface MatchNotice {
 
 /**
  * The notices that follow from an event of a match: its captains and deputies hear of everything that concerns their team, the
- * players of their line-up and their call. What is sealed isn't told.
+ * players of their line-up and their call. What is sealed isn't told. Nobody is told one thing twice: who leads hears of the
+ * calls once a series, of a line-up handed in when it comes first; and what the competition tells of a match (lost by absence,
+ * its result corrected) isn't told here.
  * @param match the state after it
  */
 export function noticesOfMatch(
@@ -111,13 +144,27 @@ export function noticesOfMatch(
   switch (event.type) {
     case 'matchOpened':
       return notice('lineup-wanted', both);
+    case 'lineupDue':
+      return notice('lineup-due', speakers(...event.sides));
     case 'lineupHandedIn':
-      return notice('lineup-in', both);
-    case 'lineupsShown':
-      return notice('lineups-shown', [...both, ...event.a.flat(), ...event.b.flat()]);
+      return match.handedIn[event.side]?.first === event.n ? notice('lineup-in', both) : [];
+    case 'lineupsShown': {
+      const shown = notice('lineups-shown', [...both, ...event.a.flat(), ...event.b.flat()]);
+      const struck = event.struck ?? [];
+      const sides = [...new Set(struck.map(({ side }) => side))];
+      const told = [...speakers(...sides), ...struck.map(({ member }) => member)];
+      return struck.length === 0 ? shown : [...shown, ...notice('lineup-struck', told)];
+    }
+    case 'reserveNamed':
+      return notice('lineups-shown', [event.member]);
     case 'boardCalled': {
       const board = at(event.board);
-      return notice('board-called', [...(board?.a ?? []), ...(board?.b ?? []), ...both], event.board);
+      const players = [...(board?.a ?? []), ...(board?.b ?? [])];
+      const called = notice('board-called', players, event.board);
+      // Who leads and plays at that board knows by this.
+      const first = match.series.some(({ firstCall }) => firstCall === event.n);
+      const leaders = first ? both.filter((id) => !players.includes(id)) : [];
+      return [...called, ...notice('series-called', leaders)];
     }
     case 'boardEnded':
       if (!('absent' in event.result)) return [];
@@ -129,9 +176,16 @@ export function noticesOfMatch(
     case 'boardCorrected':
     case 'boardReplayed': {
       const board = at(event.board);
-      return notice('board-decision', [...both, ...(board?.a ?? []), ...(board?.b ?? [])], event.board);
+      // After the end the competition tells who leads that the result of the match is another.
+      const leaders = match.ended === null ? both : [];
+      const players = [...(board?.a ?? []), ...(board?.b ?? [])].filter(
+        (id) => match.ended === null || !both.includes(id),
+      );
+      return notice('board-decision', [...leaders, ...players], event.board);
     }
     case 'matchEnded':
+      // Grounds that aren't of an official who ended it: a board was corrected afterwards.
+      if ('absent' in event.result || (event.grounds !== null && event.how !== 'referee')) return [];
       return notice('match-ended', both);
   }
 }

@@ -4,16 +4,19 @@
  */
 import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
 import { badBoard } from '../log/check-result.ts';
+import { bindingOn } from '../log/decide-results.ts';
 import type { Author } from '../log/events.ts';
-import { type CompetitionState, gameOf, participantOf } from '../log/state.ts';
+import { BINDING, rankOfAuthor } from '../log/roles.ts';
+import { regulationsOf } from '../log/sections.ts';
+import { type CompetitionState, gameOf } from '../log/state.ts';
 import { badGrounds, isId } from '../log/words.ts';
 import { type Named, sameResult } from '../result.ts';
-import { badLineup } from './lineup.ts';
 import { MatchDraft } from './match-draft.ts';
 import type { MatchCommand, MatchEvent } from './match-events.ts';
+import { handIn, nameReserve } from './match-lineups.ts';
 import { MATCH_MAY, matchRoles } from './match-roles.ts';
 import { settleMatch } from './match-settle.ts';
-import { type Board, boardOf, currentBoards, isTooLate, type MatchState, playedSeries } from './match-state.ts';
+import { type Board, boardOf, currentBoards, type MatchState, playedSeries, vacantSides } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 /**
@@ -45,13 +48,15 @@ export function openMatch(
  * `lineup.*`, `result.*`, `table.unknown`, `clause.missing`, `text.length`.
  */
 export function decideMatch(
-  competition: CompetitionState,
+  whole: CompetitionState,
   match: MatchState,
   command: MatchCommand,
   by: Author,
   now: number,
 ): Result<readonly MatchEvent[]> {
-  if (!Object.hasOwn(MATCH_MAY, command.type) || (command.type === 'hand-in' && !isSide(command.side)))
+  const competition = ownRegulations(whole, match);
+  const ofSide = command.type === 'hand-in' || command.type === 'name-reserve';
+  if (!Object.hasOwn(MATCH_MAY, command.type) || (ofSide && !isSide(command.side)))
     return refuse('role.forbidden', 'There is nothing of that kind in a match.');
   const roles = matchRoles(competition, match, command, by);
   if (!roles.some((role) => MATCH_MAY[command.type].includes(role)))
@@ -63,10 +68,17 @@ export function decideMatch(
   return ok(draft.events);
 }
 
+/** The competition with the regulations of the match's part: play-offs have sets of their own. */
+function ownRegulations(competition: CompetitionState, { game }: MatchState): CompetitionState {
+  const regulations = regulationsOf(competition, game);
+  return regulations === competition.regulations ? competition : { ...competition, regulations };
+}
+
 function isSide(side: unknown): side is Named {
   return side === 'a' || side === 'b';
 }
 
+const SIDES = ['a', 'b'] as const;
 const OVER: Refusal = { code: 'match.over', message: 'That match is over.' };
 const NO_BOARD: Refusal = { code: 'board.unknown', message: 'There is no such board in the line-ups shown.' };
 
@@ -75,6 +87,15 @@ function decideOne(draft: MatchDraft, command: MatchCommand, by: Author): Refusa
   switch (command.type) {
     case 'hand-in':
       return state.ended !== null ? OVER : handIn(draft, command, by);
+    case 'name-reserve':
+      return state.ended !== null ? OVER : nameReserve(draft, command, by);
+    case 'remind-lineups': {
+      const sides = SIDES.filter((side) => state.handedIn[side] === null);
+      const open = state.ended === null && state.series.length === 0 && draft.now < state.lineupsDue;
+      if (open && !state.reminded && sides.length > 0 && draft.now >= state.lineupsDue - LINEUP_REMINDER)
+        draft.add({ type: 'lineupDue', sides }, by);
+      return null;
+    }
     case 'show-lineups':
       if (state.ended !== null) return OVER;
       if (state.series.length > 0) return null;
@@ -106,25 +127,6 @@ function decideOne(draft: MatchDraft, command: MatchCommand, by: Author): Refusa
 function missing({ handedIn }: MatchState): Named | 'both' {
   if (handedIn.a === null && handedIn.b === null) return 'both';
   return handedIn.a === null ? 'a' : 'b';
-}
-
-function handIn(draft: MatchDraft, command: Extract<MatchCommand, { type: 'hand-in' }>, by: Author): Refusal | null {
-  const { state, competition } = draft;
-  const { side, lineup, bench } = command;
-  const series = state.series.length + 1;
-  if (series > (competition.regulations.team?.series ?? 0))
-    return { code: 'match.series', clause: '22.4', message: 'This match has no further series.' };
-  if (isTooLate(state, draft.now))
-    return {
-      code: 'lineup.late',
-      clause: '22.4',
-      message: 'Line-ups are handed in at the same time, changes before the last game of the series before.',
-    };
-  const team = participantOf(competition, state[side])!;
-  const bad = badLineup(competition, state, side, team, lineup, bench);
-  if (bad !== null) return bad;
-  draft.add({ type: 'lineupHandedIn', side, series, lineup, bench }, by);
-  return null;
 }
 
 /** After the end: the same result told again changes nothing, anything else is refused. */
@@ -169,16 +171,25 @@ function playBoard(
     return { code: 'match.decided', clause: '23.2', message: 'The match is decided; games not begun are not played.' };
   if (command.type === 'call-board') {
     const { table } = command;
+    if (vacantSides(board).length > 0) return VACANT;
     if (!isId(table)) return { code: 'table.unknown', message: 'That is no table.' };
     if (board.table !== table) draft.add({ type: 'boardCalled', board: board.board, table }, by);
     return null;
   }
   const { result, cause } = command;
+  const absent = typeof result === 'object' && result !== null && 'absent' in result;
+  if (vacantSides(board).length > 0 && !absent) return VACANT;
   const bad = badBoard(regulations, result, cause, by.role === 'person');
   if (bad !== null) return bad;
   draft.add({ type: 'boardEnded', board: board.board, result, cause }, by);
   return null;
 }
+
+const VACANT: Refusal = {
+  code: 'board.vacant',
+  clause: '7.1.v',
+  message: 'Somebody named for that board may not play; the captain can name a reserve.',
+};
 
 function overrule(
   draft: MatchDraft,
@@ -195,6 +206,15 @@ function overrule(
   if (board.status !== 'over' && !annulled)
     return { code: 'board.running', message: 'The game at that board is not over.' };
   const { clause, reason } = command;
+  // 7.1.g, 7.3: what a higher official has decided or approved, a lower one can't undo; nor what is published.
+  const game = gameOf(competition, state.game);
+  const finished = competition.phase === 'finished';
+  const bound = game === undefined ? null : bindingOn(game, rankOfAuthor(competition, by, game), finished);
+  if (bound !== null) return bound;
+  const higher = board.decisions.some(
+    ({ by: who }) => rankOfAuthor(competition, who, game) > rankOfAuthor(competition, by, game),
+  );
+  if (higher) return BINDING;
   if (command.type === 'replay-board') {
     if (state.ended !== null) return OVER;
     draft.add({ type: 'boardReplayed', board: board.board, clause, reason }, by);
@@ -234,14 +254,14 @@ export function matchDue(competition: CompetitionState, match: MatchState): read
   if (match.ended !== null) return [];
   if (match.series.length === 0) {
     const { lineupsDue: of, handedIn } = match;
-    const sides = (['a', 'b'] as const).filter((side) => handedIn[side] === null);
+    const sides = SIDES.filter((side) => handedIn[side] === null);
     return [
       { do: 'remind-lineup', sides, of, at: of - LINEUP_REMINDER },
       { do: 'show-lineups', at: of },
     ];
   }
-  if (isStopped(competition.regulations, match)) return [];
+  if (isStopped(regulationsOf(competition, match.game), match)) return [];
   return currentBoards(match)
-    .filter(({ status }) => status === 'waiting')
+    .filter((board) => board.status === 'waiting' && vacantSides(board).length === 0)
     .map(({ board }) => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
 }

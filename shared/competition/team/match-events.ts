@@ -22,6 +22,13 @@ export interface BoardStart {
   readonly first: Named;
 }
 
+/** Somebody who stood in a line-up and may not play: the place at that number (from 1) is empty. */
+export interface Struck {
+  readonly side: Named;
+  readonly number: number;
+  readonly member: string;
+}
+
 /** How a match ended: all was played, it was decided before (23.2), or a team wasn't there (3.2). */
 export type HowEnded = 'played' | 'decided' | 'absence' | 'referee';
 
@@ -45,7 +52,9 @@ export type MatchBody =
       readonly lineup: Lineup;
       readonly bench: readonly string[];
     }
-  /** Both at once (22.4), and the games of the series. */
+  /** These sides have handed in nothing, and the time is nearly up. */
+  | { readonly type: 'lineupDue'; readonly sides: readonly Named[] }
+  /** Both at once (22.4), and the games of the series. `struck`: who was named and may not play any more (7.1.v). */
   | {
       readonly type: 'lineupsShown';
       readonly series: number;
@@ -53,7 +62,10 @@ export type MatchBody =
       readonly b: Lineup;
       readonly benches: readonly [readonly string[], readonly string[]];
       readonly games: readonly BoardStart[];
+      readonly struck?: readonly Struck[];
     }
+  /** In the place of who was struck, in the series being played. */
+  | { readonly type: 'reserveNamed'; readonly side: Named; readonly number: number; readonly member: string }
   | { readonly type: 'boardCalled'; readonly board: number; readonly table: string }
   | { readonly type: 'boardEnded'; readonly board: number; readonly result: GameResult; readonly cause: Cause }
   | ({
@@ -87,6 +99,10 @@ export type MatchCommand =
       readonly lineup: Lineup;
       readonly bench: readonly string[];
     }
+  /** A reserve for a number (from 1) with an empty place, before the other games of the series are over. */
+  | { readonly type: 'name-reserve'; readonly side: Named; readonly number: number; readonly member: string }
+  /** The time for the first line-ups is nearly up: the captains are told. */
+  | { readonly type: 'remind-lineups' }
   /** The time for the first line-ups is up. */
   | { readonly type: 'show-lineups' }
   | { readonly type: 'call-board'; readonly board: number; readonly table: string }

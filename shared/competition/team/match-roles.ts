@@ -14,6 +14,8 @@ const DECIDES: readonly Role[] = ['chief', 'deputy', 'senior', 'organiser'];
 export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> = {
   // The captain alone (5.1, 5.2), or the secretary who was given it on paper.
   'hand-in': ['captain', 'secretary'],
+  'name-reserve': ['captain', 'secretary'],
+  'remind-lineups': ['system'],
   'show-lineups': [...DESK, 'senior', 'system'],
   'call-board': RUNS,
   'report-board': RUNS,
@@ -30,7 +32,8 @@ export function matchRoles(
   command: MatchCommand,
   by: Author,
 ): readonly Role[] {
-  const concern = command.type === 'hand-in' ? { participant: match[command.side] } : {};
+  const own = command.type === 'hand-in' || command.type === 'name-reserve';
+  const concern = own ? { participant: match[command.side] } : {};
   return rolesOf(competition, by, { game: match.game, ...concern });
 }
 

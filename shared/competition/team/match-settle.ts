@@ -1,17 +1,39 @@
 /** What follows by itself in a team match: line-ups are shown when both are in or it is too late to change, and it ends. */
+import { unfitFor } from '../log/decide-teams.ts';
 import { SYSTEM } from '../log/draft.ts';
+import { gameOf, participantOf, roundKey } from '../log/state.ts';
 import type { Regulations } from '../regulations/regulations.ts';
+import type { Named } from '../result.ts';
 import { gamesOfMatch } from './boards.ts';
 import type { MatchDraft } from './match-draft.ts';
-import type { BoardStart, Lineup, MatchEvent } from './match-events.ts';
-import { isTooLate, type MatchState } from './match-state.ts';
+import type { BoardStart, Lineup, MatchEvent, Struck } from './match-events.ts';
+import { currentBoards, isTooLate, type MatchState, vacantSides } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 export function settleMatch(draft: MatchDraft): void {
   const { regulations } = draft.competition;
-  if (draft.state.ended !== null) return;
-  end(draft, regulations);
-  if (draft.state.ended === null && showsNext(draft, regulations)) show(draft, regulations);
+  for (let before = -1; before < draft.state.n && draft.state.ended === null; ) {
+    before = draft.state.n;
+    giveVacant(draft, regulations);
+    end(draft, regulations);
+    if (draft.state.ended === null && showsNext(draft, regulations)) show(draft, regulations);
+  }
+}
+
+/**
+ * Who was struck when the line-ups were shown can be replaced before the last game of the series (22.4): when all its other
+ * games are over, the board is lost by who isn't there (3.2).
+ */
+function giveVacant(draft: MatchDraft, regulations: Regulations): void {
+  const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');
+  if (open.length === 0 || isStopped(regulations, draft.state)) return;
+  const vacant = open.map((board) => [board.board, vacantSides(board)] as const);
+  if (vacant.some(([, sides]) => sides.length === 0)) return;
+  for (const [board, sides] of vacant) {
+    if (isStopped(regulations, draft.state)) return;
+    const absent = sides.length === 2 ? 'both' : sides[0]!;
+    draft.add({ type: 'boardEnded', board, result: { absent }, cause: 'absence' }, SYSTEM);
+  }
 }
 
 /** The match is over when all is played, or when it is decided and no game is under way (23.2). */
@@ -39,10 +61,30 @@ function show(draft: MatchDraft, regulations: Regulations): void {
   const { state } = draft;
   const number = state.series.length + 1;
   const before = state.series.at(-1);
-  const [a, b] = (['a', 'b'] as const).map((side) => state.handedIn[side]?.lineup ?? before?.[side] ?? []);
-  const benches = [state.handedIn.a?.bench ?? [], state.handedIn.b?.bench ?? []] as const;
+  const struck: Struck[] = [];
+  const [a, b] = (['a', 'b'] as const).map((side) => {
+    const named = state.handedIn[side]?.lineup ?? before?.[side] ?? [];
+    // Since they were handed in, somebody may have been barred, or have left the team.
+    return named.map((players, i) => {
+      const out = players.filter((member) => isUnfit(draft, side, member));
+      struck.push(...out.map((member) => ({ side, number: i + 1, member })));
+      return players.filter((member) => !out.includes(member));
+    });
+  });
+  const [benchA, benchB] = (['a', 'b'] as const).map((side) =>
+    (state.handedIn[side]?.bench ?? []).filter((member) => !isUnfit(draft, side, member)),
+  );
   const games = gamesOfSeries(regulations, number, a!, b!);
-  draft.add({ type: 'lineupsShown', series: number, a: a!, b: b!, benches, games }, SYSTEM);
+  const benches = [benchA!, benchB!] as const;
+  const shown = { type: 'lineupsShown', series: number, a: a!, b: b!, benches, games } as const;
+  draft.add(struck.length === 0 ? shown : { ...shown, struck }, SYSTEM);
+}
+
+/** Whether somebody of a side may not play in this match (any more). */
+function isUnfit({ competition, state }: MatchDraft, side: Named, member: string): boolean {
+  const team = participantOf(competition, state[side]);
+  const game = gameOf(competition, state.game);
+  return team === undefined || unfitFor(competition, team, member, game === undefined ? null : roundKey(game)) !== null;
 }
 
 /** The games of a series with these line-ups. */

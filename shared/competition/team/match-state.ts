@@ -2,7 +2,8 @@
 import type { Cause, MatchResult } from '../log/events.ts';
 import type { Decision } from '../log/state.ts';
 import type { GameResult, Named, ParticipantId } from '../result.ts';
-import type { BoardStart, HowEnded, Lineup } from './match-events.ts';
+import { seatsOf } from './boards.ts';
+import type { BoardStart, HowEnded, Lineup, Struck } from './match-events.ts';
 
 /** waiting: to be played. called: at its table. over: has a result. */
 export type BoardStatus = 'waiting' | 'called' | 'over';
@@ -15,6 +16,8 @@ export interface Board extends BoardStart {
   readonly endedAt: number | null;
   readonly result: GameResult | null;
   readonly cause: Cause | null;
+  /** An official entered the result: there may be nothing to replay. */
+  readonly byHand: boolean;
   /** Officials' decisions about it, the last one last. */
   readonly decisions: readonly (Decision & { readonly type: 'corrected' | 'replayed' })[];
 }
@@ -24,6 +27,8 @@ export interface HandedIn {
   readonly lineup: Lineup;
   readonly bench: readonly string[];
   readonly at: number;
+  /** Number of the event by which this side handed in first for that series: others may have followed. */
+  readonly first: number;
 }
 
 /** The line-ups of a series, as they were shown. */
@@ -32,11 +37,17 @@ export interface ShownSeries {
   readonly a: Lineup;
   readonly b: Lineup;
   readonly boards: readonly number[];
+  /** Who stood in the line-ups and was not let play when they were shown. */
+  readonly struck: readonly Struck[];
+  /** Number of the event by which its first board was called; null: none was. */
+  readonly firstCall: number | null;
 }
 
 export interface MatchState {
   /** Events folded: the next event's number. */
   readonly n: number;
+  /** Of them those that change what everybody sees: how often a line-up is handed in is sealed with it. */
+  readonly shown: number;
   /** Time of the last event, ms since the epoch. */
   readonly at: number;
   /** The game in the competition that this match is. */
@@ -46,6 +57,8 @@ export interface MatchState {
   /** When its first games are called, ms since the epoch. */
   readonly begins: number;
   readonly lineupsDue: number;
+  /** The captains have been told that the time for them is nearly up. */
+  readonly reminded: boolean;
   /** For the series after those shown; sealed. */
   readonly handedIn: Readonly<Record<Named, HandedIn | null>>;
   /** The reserves of the match, once the first line-ups are shown. */
@@ -58,6 +71,26 @@ export interface MatchState {
 
 export function boardOf(match: MatchState, board: number): Board | undefined {
   return match.boards.find((one) => one.board === board);
+}
+
+/** The sides of a board at which somebody is missing: who was named may not play, and no reserve is named. */
+export function vacantSides({ a, b, mode, status }: Board): readonly Named[] {
+  if (status !== 'waiting') return [];
+  return [...(a.length < seatsOf(mode) ? (['a'] as const) : []), ...(b.length < seatsOf(mode) ? (['b'] as const) : [])];
+}
+
+/** The numbers of a side with an empty place in the series shown last: a reserve may come in. */
+export function vacanciesOf(
+  match: MatchState,
+  side: Named,
+): readonly { readonly number: number; readonly board: number; readonly missing: number }[] {
+  return match.boards
+    .filter((board) => board.series === match.series.length && vacantSides(board).includes(side))
+    .map((board) => ({
+      number: board.numbers[side === 'a' ? 0 : 1],
+      board: board.board,
+      missing: seatsOf(board.mode) - board[side].length,
+    }));
 }
 
 /** The boards of the series that is being played; none before the first. */

@@ -4,6 +4,7 @@ import type { Author } from '../../../shared/competition/log/events.ts';
 import type { TeamRules } from '../../../shared/competition/regulations/regulations.ts';
 import { boardModes, gamesOfMatch, seriesOfEveryone } from '../../../shared/competition/team/boards.ts';
 import { applyToMatch, foldMatch } from '../../../shared/competition/team/match-apply.ts';
+import { MATCH_NOTICES, noticesOfMatch, vacanciesFor } from '../../../shared/competition/team/match-day.ts';
 import { decideMatch, matchDue } from '../../../shared/competition/team/match-decide.ts';
 import type { Lineup, MatchCommand, MatchEvent } from '../../../shared/competition/team/match-events.ts';
 import { MATCH_MAY } from '../../../shared/competition/team/match-roles.ts';
@@ -68,9 +69,12 @@ function command(match: Match, next: () => number): MatchCommand {
   );
   const reserves = match.world.state.regulations.team!.reserves + (next() < 0.1 ? 1 : 0);
   const won = Math.floor(next() * 5);
+  const vacancy = vacanciesFor(match.world.state, match.state, side)[0];
   return {
-    type,
+    type: vacancy === undefined ? type : pick([type, 'name-reserve'], next),
     side,
+    number: vacancy?.number ?? 1,
+    member: next() < 0.8 && (vacancy?.free.length ?? 0) > 0 ? pick(vacancy!.free, next) : pick(others, next),
     lineup: own,
     bench: first ? others.slice(0, reserves) : next() < 0.05 ? others.slice(0, 1) : [],
     board: pick([...match.state.boards.map(({ board }) => board), 1, 99], next),
@@ -94,10 +98,52 @@ function keepsTo224(match: MatchState, reserves: number): void {
     }
     // Nobody plays at two numbers of one match.
     for (const [id, at] of numbers) expect(at.size, id).toBe(1);
-    const main = new Set(match.series[0]?.[side].flat() ?? []);
+    // Who came in for somebody struck from the first line-up is a reserve like the others.
+    const bench = match.bench[side];
+    const struck = (match.series[0]?.struck ?? []).filter((one) => one.side === side).map(({ member }) => member);
+    const main = new Set([...(match.series[0]?.[side].flat() ?? []), ...struck].filter((id) => !bench.includes(id)));
     const reserve = [...numbers.keys()].filter((id) => !main.has(id));
     expect(reserve.length).toBeLessThanOrEqual(reserves);
     for (const id of reserve) expect(match.bench[side]).toContain(id);
+  }
+}
+
+/** The chief bars somebody, or lets them play again. */
+function barSomebody({ world, state }: Match, next: () => number): void {
+  const participant = state[pick(['a', 'b'] as const, next)];
+  const waiting = [...(state.handedIn.a?.lineup.flat() ?? []), ...(state.handedIn.b?.lineup.flat() ?? [])];
+  const own = waiting.filter((id) => id.startsWith(`${participant}-`));
+  const member = own.length > 0 && next() < 0.8 ? pick(own, next) : `${participant}-${1 + Math.floor(next() * 12)}`;
+  const type = next() < 0.8 ? 'bar-member' : 'clear-member';
+  world.do({ type, participant, member, clause: '7.1.v', reason: 'Looked at.' }, as('chief'));
+}
+
+/** [5.3] Nobody is told one thing twice; what was done is never told to who did it. */
+function noteNotices(match: Match, event: MatchEvent, told: Set<string>, kinds: Set<string>): void {
+  for (const { about, to, board } of noticesOfMatch(match.world.state, match.state, event)) {
+    kinds.add(about);
+    expect(new Set(to).size).toBe(to.length);
+    const own = match.state.boards.find((one) => one.board === (board ?? ('board' in event ? event.board : null)));
+    const thing: Readonly<Record<typeof about, unknown>> = {
+      'lineup-wanted': null,
+      'lineup-due': null,
+      'lineup-in': event.type === 'lineupHandedIn' ? [event.side, event.series] : null,
+      'lineups-shown': [event.type, match.state.series.length],
+      'lineup-struck': match.state.series.length,
+      'series-called': own?.series,
+      // To another table: another call.
+      'board-called': event.n,
+      'board-absence': own?.decisions.length,
+      // Each decision is one.
+      'board-decision': event.n,
+      'match-ended': null,
+    };
+    for (const person of to) {
+      if (event.by.role === 'person') expect(person).not.toBe(event.by.id);
+      const key = JSON.stringify([person, about, board, thing[about]]);
+      expect(told, key).not.toContain(key);
+      told.add(key);
+    }
   }
 }
 
@@ -106,22 +152,33 @@ describe('team matches by chance', { timeout: 60_000 }, () => {
     const seen = new Map<string, number>();
     const codes = new Set<string>();
     const ends = new Set<string>();
+    const kinds = new Set<string>();
+    const struck: string[] = [];
+    let vacant = 0;
     for (let seed = 1; seed <= 250; seed++) {
       const next = random(seed);
       const rules = rulesOf(next);
       const world = leagueOf(rules, ['x', 'y'], 12);
       const match = new Match(world, world.pair()[0]!.id);
       const log: MatchEvent[] = [...match.events];
+      const told = new Set<string>();
+      for (const event of log) noteNotices(match, event, told, kinds);
       for (let step = 0; step < 150; step++) {
+        if (next() < 0.06) barSomebody(match, next);
         const { state } = match;
         const due = next() < 0.5 ? matchDue(world.state, state).find((one) => one.do === 'call-board') : undefined;
         const asked: MatchCommand =
           due?.do === 'call-board' ? { type: 'call-board', board: due.board, table: 't1' } : command(match, next);
         if (asked.type === 'end-match' && next() < 0.95) continue;
-        const captain = asked.type === 'hand-in' ? match.captain(asked.side) : as('chief');
+        const captain =
+          asked.type === 'hand-in' || asked.type === 'name-reserve' ? match.captain(asked.side) : as('chief');
         const by: Author =
           due !== undefined ? SYSTEM : next() < 0.8 ? captain : pick([SYSTEM, as('nobody'), as('x-1')], next);
-        const answer = decideMatch(world.state, state, asked, by, world.now + step);
+        // Hardly ever the time for line-ups is nearly up, or over.
+        const late = next() < 0.02 ? state.lineupsDue - pick([0, 60_000], next) : 0;
+        const now = Math.max(world.now + step, late);
+        const sender = asked.type === 'remind-lineups' ? SYSTEM : by;
+        const answer = decideMatch(world.state, state, asked, sender, now);
         expect(match.state).toBe(state);
         if (!answer.ok) {
           codes.add(answer.error.code);
@@ -131,6 +188,8 @@ describe('team matches by chance', { timeout: 60_000 }, () => {
           seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
           match.state = applyToMatch(match.state, event);
           log.push(event);
+          noteNotices(match, event, told, kinds);
+          for (const one of event.type === 'lineupsShown' ? (event.struck ?? []) : []) struck.push(one.member);
         }
         keepsTo224(match.state, rules.team!.reserves);
         // What isn't shown, nobody else sees.
@@ -143,7 +202,16 @@ describe('team matches by chance', { timeout: 60_000 }, () => {
         expect(planned[board - 1]).toMatchObject({ series, first, a: numbers[0], b: numbers[1], mode });
         const guests = rules.team!.firstSeries === 'guests';
         expect(first).toBe(guests === (series % 2 === 1) ? 'b' : 'a');
-        expect([a.length, b.length]).toEqual(mode === 'pairs' ? [2, 2] : [1, 1]);
+        const full = mode === 'pairs' ? 2 : 1;
+        const whole = a.length === full && b.length === full;
+        const own = match.state.boards[board - 1]!;
+        if (!whole) {
+          // Somebody was struck and nobody came in: it waits, or is lost by absence.
+          expect(match.state.series.some((one) => one.struck.length > 0)).toBe(true);
+          expect(own.status).not.toBe('called');
+          if (own.status === 'over' && own.decisions.length === 0) expect(own.result).toHaveProperty('absent');
+          vacant++;
+        }
       }
       const { ended } = match.state;
       if (ended === null) continue;
@@ -163,7 +231,11 @@ describe('team matches by chance', { timeout: 60_000 }, () => {
       'matchEnded',
     ])
       expect(seen.get(type) ?? 0, type).toBeGreaterThan(20);
-    expect([...ends].sort()).toEqual(['decided', 'played', 'referee']);
+    expect([...ends].sort()).toEqual(['absence', 'decided', 'played', 'referee']);
+    expect([...kinds].sort()).toEqual([...MATCH_NOTICES].sort());
+    expect(struck.length).toBeGreaterThan(20);
+    expect(vacant).toBeGreaterThan(5);
+    expect(seen.get('reserveNamed') ?? 0).toBeGreaterThan(5);
     for (const code of [
       'lineup.number',
       'lineup.reserve',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../shared/competition/log/events.ts';
 import { playerLines } from '../../../shared/competition/team/lists.ts';
+import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
 import { mayPlay, noticesOfMatch, numbersOf } from '../../../shared/competition/team/match-day.ts';
 import type { MatchCommand } from '../../../shared/competition/team/match-events.ts';
 import { as, SYSTEM } from '../world.ts';
@@ -56,7 +57,7 @@ describe('[5.3] what a match tells', () => {
       one.do(command, by);
       return one.events
         .slice(before)
-        .flatMap((event) => noticesOfMatch(one.world.state, one.state, event))
+        .flatMap((event) => noticesOfMatch(one.world.state, foldMatch(one.events.slice(0, event.n + 1)), event))
         .map(({ about, to, board }) => `${about} ${board ?? '-'} ${to.join(' ')}`);
     };
     expect(noticesOfMatch(one.world.state, one.state, one.events[0]!)).toMatchObject([
@@ -70,8 +71,11 @@ describe('[5.3] what a match tells', () => {
       `lineups-shown - ${[...both, ...[1, 2, 3, 4].map((i) => `${a}-${i}`), ...[1, 2, 3, 4].map((i) => `${b}-${i}`)].join(' ')}`,
     );
     expect(told({ type: 'call-board', board: 3, table: 't' })).toEqual([
-      `board-called 3 ${a}-3 ${b}-3 ${both.join(' ')}`,
+      `board-called 3 ${a}-3 ${b}-3`,
+      `series-called - ${both.join(' ')}`,
     ]);
+    // Once a series for who leads.
+    expect(told({ type: 'call-board', board: 2, table: 'u' })).toEqual([`board-called 2 ${a}-2 ${b}-2`]);
     expect(told({ type: 'report-board', board: 3, result: { absent: 'b' }, cause: 'absence' })).toEqual([
       `board-absence 3 ${b}-cap ${b}-dep`,
     ]);
@@ -82,7 +86,35 @@ describe('[5.3] what a match tells', () => {
     expect(told({ type: 'report-board', board: 4, result: { absent: 'both' }, cause: 'absence' })[0]).toMatch(
       /^board-absence 4/,
     );
-    expect(told({ type: 'end-match', absent: 'b', ...GROUNDS }, CHIEF)).toEqual([`match-ended - ${both.join(' ')}`]);
+    // Lost by absence: the competition tells it.
+    expect(told({ type: 'end-match', absent: 'b', ...GROUNDS }, CHIEF)).toEqual([]);
+  });
+
+  it('a line-up handed in again is told once, its end once, and what the competition tells isn’t told here', () => {
+    const one = begun({ series: 1, boards: 1 });
+    const { a, b } = one.state;
+    const both = [`${a}-cap`, `${a}-dep`, `${b}-cap`, `${b}-dep`];
+    const told = (command: MatchCommand, by: Author = SYSTEM): string[] => {
+      const before = one.events.length;
+      one.do(command, by);
+      return one.events
+        .slice(before)
+        .flatMap((event) => noticesOfMatch(one.world.state, foldMatch(one.events.slice(0, event.n + 1)), event))
+        .map(({ about, to }) => `${about} ${to.join(' ')}`);
+    };
+    const due = one.state.lineupsDue;
+    expect(told({ type: 'remind-lineups' })).toEqual([]);
+    expect(told(one.hand('a', players(a, 1)), one.captain('a'))).toEqual([`lineup-in ${both.slice(1).join(' ')}`]);
+    expect(told(one.hand('a', players(a, 2)), one.captain('a'))).toEqual([]);
+    one.world.now = due - 60_000;
+    expect(told({ type: 'remind-lineups' })).toEqual([`lineup-due ${b}-cap ${b}-dep`]);
+    expect(told({ type: 'remind-lineups' })).toEqual([]);
+    told(one.hand('b', players(b, 1)), one.captain('b'));
+    expect(told({ type: 'report-board', board: 1, result: { sets: [3, 1] }, cause: 'play' })).toEqual([
+      `match-ended ${both.join(' ')}`,
+    ]);
+    const corrected = { type: 'correct-board', board: 1, result: { sets: [1, 3] }, cause: 'play', ...GROUNDS } as const;
+    expect(told(corrected, CHIEF)).toEqual([`board-decision ${a}-2 ${b}-1`]);
   });
 });
 

@@ -481,6 +481,8 @@ describe('boards of a match', () => {
       Object.fromEntries(Object.entries(MATCH_MAY).map(([command, roles]) => [command, [...roles].sort().join(' ')])),
     ).toEqual({
       'hand-in': 'captain secretary',
+      'name-reserve': 'captain secretary',
+      'remind-lineups': 'system',
       'show-lineups': 'chief deputy organiser secretary senior system',
       'call-board': 'chief deputy organiser secretary senior system table',
       'report-board': 'chief deputy organiser secretary senior system table',

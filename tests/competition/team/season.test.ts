@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { spanOf } from '../../../shared/competition/days/windows.ts';
 import { fold } from '../../../shared/competition/log/apply.ts';
 import { due } from '../../../shared/competition/log/due.ts';
+import type { MatchResult } from '../../../shared/competition/log/events.ts';
 import { gamesOf, participantOf } from '../../../shared/competition/log/state.ts';
-import { competitionPlaces, sectionTable } from '../../../shared/competition/log/table.ts';
+import { competitionPlaces, sectionPlaces, sectionTable } from '../../../shared/competition/log/table.ts';
 import type { GameResult } from '../../../shared/competition/result.ts';
 import { nextSeason } from '../../../shared/competition/team/divisions.ts';
 import { formOf, playerLines } from '../../../shared/competition/team/lists.ts';
@@ -18,14 +19,14 @@ const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
 const TIES = ['board-points', 'head-to-head', 'set-ratio'] as const;
 
-function board(next: () => number): GameResult {
+function board(next: () => number, sets = 4): GameResult {
   if (next() < 0.04) return { absent: (['a', 'b', 'both'] as const)[Math.floor(next() * 3)]! };
-  const won = Math.floor(next() * 5);
-  return { sets: [won, 4 - won] };
+  const won = Math.floor(next() * (sets + 1));
+  return { sets: [won, sets - won] };
 }
 
 /** Plays a match with both line-ups, a change in the second series, and a walk-over of a board now and then. */
-function play(world: World, game: string, next: () => number): Match {
+function play(world: World, game: string, next: () => number, sets = 4): Match {
   const match = new Match(world, game);
   const hand = (side: 'a' | 'b'): void => {
     const id = match.state[side];
@@ -52,10 +53,49 @@ function play(world: World, game: string, next: () => number): Match {
     for (const task of tasks)
       if (task.do === 'call-board') match.do({ type: 'call-board', board: task.board, table: `t${task.board}` });
     for (const each of match.state.boards.filter(({ status }) => status === 'called'))
-      match.end(each.board, board(next));
+      match.end(each.board, board(next, sets));
   }
   expect(foldMatch(match.events)).toEqual(match.state);
   return match;
+}
+
+/** Pairs, agrees on times for and plays all that is left of a part. */
+function playAllOver(world: World, section: string, next: () => number, matches: Match[]): void {
+  for (;;) {
+    const task = due(world.state)
+      .filter((one) => one.do === 'pair-round' || one.do === 'call-game')
+      .sort((x, y) => x.at - y.at)[0];
+    if (task?.do !== 'pair-round' && task?.do !== 'call-game') return;
+    world.now = Math.max(world.now, task.at);
+    if (task.do === 'pair-round') {
+      for (const { id, a, b } of world.pair(section)) {
+        const time = spanOf(world.state, world.state.games[id]!)!.opens + 30 * HOUR;
+        world.do({ type: 'propose-time', game: id, times: [time] }, as(`${b}-cap`));
+        const proposal = world.state.games[id]!.schedule.proposal!.event;
+        world.do({ type: 'accept-time', game: id, proposal, time }, as(`${a}-cap`));
+      }
+      continue;
+    }
+    world.do({ type: 'call-game', game: task.game, table: 'hall' }, SYSTEM);
+    const match = play(world, task.game, next, 5);
+    match.tell();
+    matches.push(match);
+  }
+}
+
+/** Who wins a match that must have a winner, by the results alone: boards, then sets, then the first board won. */
+function winnerByHand(result: MatchResult): 'a' | 'b' {
+  if ('absent' in result) return result.absent === 'a' ? 'b' : 'a';
+  if (!('boards' in result)) throw new Error('no boards');
+  const lead = (of: (one: GameResult) => number) => result.boards.reduce((sum, one) => sum + of(one), 0);
+  const boards = lead((one) =>
+    'absent' in one ? (one.absent === 'both' ? 0 : one.absent === 'b' ? 1 : -1) : Math.sign(one.sets[0] - one.sets[1]),
+  );
+  const sets = lead((one) => ('absent' in one ? 0 : one.sets[0] - one.sets[1]));
+  const first = result.boards
+    .toSorted((x, y) => x.board - y.board)
+    .map((one) => ('absent' in one ? (one.absent === 'a' ? -1 : 1) : one.sets[0] - one.sets[1]));
+  return (boards || sets || first[0]!) > 0 ? 'a' : 'b';
 }
 
 function toldOf(world: World): Told[] {
@@ -86,6 +126,7 @@ describe('a season of a team league', { timeout: 60_000 }, () => {
         timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-01-05', window: 7, breaks: [4] },
         tieBreaks: [...TIES],
         absencesOut: 0,
+        playOffs: { qualify: 4, system: 'minus-one', places: 'third', sets: 5 },
       },
     );
     const world = leagueOf(rules, ids);
@@ -184,7 +225,48 @@ describe('a season of a team league', { timeout: 60_000 }, () => {
       expect(sets, participant).toEqual([won, gone]);
       expect(wanted.order.flat().indexOf(participant) + 1).toBeGreaterThanOrEqual(place);
     }
+    for (const { round } of world.state.sections[0]!.rounds) {
+      for (const { id } of Object.values(world.state.games).filter(
+        (game) => game.round === round && game.status === 'over',
+      ))
+        world.do({ type: 'sign-match', game: id }, SYSTEM);
+      world.do({ type: 'approve-round', section: 'main', round }, CHIEF);
+    }
+
+    // The play-offs of the first four, by this table and by the results alone.
+    expect(world.state.sections.map(({ kind }) => kind)).toEqual(['main', 'finals']);
+    const seeds = wanted.order.flat().slice(0, 4);
+    expect(seeds).not.toContain('t10');
+    const main = sectionPlaces(world.state, world.state.sections[0]!);
+    const winner = (x: string, y: string): string => {
+      const { a, b, result } = Object.values(world.state.games).find(
+        (game) => game.section === 'finals' && [game.a, game.b].toSorted().join() === [x, y].toSorted().join(),
+      )!;
+      return winnerByHand(result!) === 'a' ? a : b;
+    };
+    playAllOver(world, 'finals', next, matches);
+    const [s1, s2, s3, s4] = seeds as [string, string, string, string];
+    const [one, two] = [winner(s1, s4), winner(s2, s3)];
+    const [other, another] = [one === s1 ? s4 : s1, two === s2 ? s3 : s2];
+    const champion = winner(one, two);
+    const third = winner(other, another);
+    expect(Object.values(world.state.games).filter(({ section }) => section === 'finals')).toHaveLength(4);
+    expect(
+      competitionPlaces(world.state)
+        .slice(0, 4)
+        .map(({ participant }) => participant),
+    ).toEqual([champion, champion === one ? two : one, third, third === other ? another : other]);
+    expect(
+      competitionPlaces(world.state)
+        .map(({ participant }) => participant)
+        .slice(4),
+    ).toEqual(main.map(({ participant }) => participant).filter((id) => !seeds.includes(id)));
+    // The table is as it was: who goes up and down hangs on it alone.
+    expect(sectionPlaces(world.state, world.state.sections[0]!)).toEqual(main);
+    for (const { id, status, approved } of Object.values(world.state.games))
+      if (status === 'over' && !approved) world.do({ type: 'approve-game', game: id }, CHIEF);
     world.do({ type: 'finish' }, CHIEF);
+    expect(fold(world.events)).toEqual(world.state);
 
     // The players' list adds up to the boards played, and the reserves are in it.
     const lines = playerLines(
@@ -204,7 +286,7 @@ describe('a season of a team league', { timeout: 60_000 }, () => {
     expect(formOf(table.lines[0]!)).toHaveLength(5);
 
     // The last go down, the first of the second division come up.
-    const order = competitionPlaces(world.state).map(({ participant }) => participant);
+    const order = main.map(({ participant }) => participant);
     const moved = nextSeason([
       { name: 'First', order: order.filter((id) => id !== 't10'), out: ['t10'], up: 0, down: 2 },
       { name: 'Second', order: names(8, 's'), out: [], up: 2, down: 0 },
