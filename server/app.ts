@@ -1,17 +1,27 @@
 /** The whole service in one process: pages, API, matchmaking and rooms on one port. */
+import { availableParallelism } from 'node:os';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import type { Logger } from 'pino';
+import { simulatorWith } from '../shared/play/simulating.ts';
 import { TABLE_ROOM } from '../shared/protocol/messages.ts';
 import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { GameEvent } from '../shared/rules/game/events.ts';
+import { ok, type Result } from '../shared/table/refusal.ts';
 import { type SessionNews, sessionsOf } from './accounts/sessions.ts';
+import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
 import type { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
 import { Deciding } from './competitions/deciding.ts';
+import { Desks } from './competitions/desk.ts';
+import { DeskFeed } from './competitions/desk-feed.ts';
+import { Documents } from './competitions/documents.ts';
 import { NoticeBook } from './competitions/notice-book.ts';
+import { Offices } from './competitions/offices.ts';
+import { Places } from './competitions/places.ts';
+import { Protests } from './competitions/protests.ts';
 import { remindingOf } from './competitions/reminding.ts';
 import { Runner } from './competitions/runner.ts';
 import { MATCH_TIMER, TeamMatches } from './competitions/team-matches.ts';
@@ -19,9 +29,8 @@ import { lineupRemindingOf } from './competitions/team-reminding.ts';
 import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
-import { StartError } from './errors.ts';
+import { RefusalError, StartError } from './errors.ts';
 import { Holder } from './games/holder.ts';
-import { simulatorWith } from './games/simulate.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
@@ -34,7 +43,7 @@ import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
 import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
-import { meteredGames, meteredSimulator } from './ops/metered.ts';
+import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { isOutage } from './outage.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
@@ -73,7 +82,17 @@ export interface ServiceOptions {
   readonly log?: Logger;
   /** Where the client's build lies. */
   readonly clientFolder?: string;
+  /** What the threads of the bots run; left out: what they should. */
+  readonly botScript?: URL;
 }
+
+/** At most so many threads think about bots' strikes; one processor is left to the service itself. */
+const BOT_THREADS = 4;
+/** A bot thinks so long at most, real ms, and answers so much later at the latest. */
+const BOT_LIMIT = 5_000;
+const BOT_GRACE = 2_000;
+/** Bots that may wait for a thread: at a human's pace each asks but every few seconds. */
+const BOT_QUEUE = 200;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -99,6 +118,17 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const redis =
       config.redisUrl === undefined ? null : await (await import('./redis.ts')).connectRedis(config.redisUrl, log);
     const bus = redis?.bus ?? memoryBus();
+
+    const bots = new BotPool({
+      clock,
+      threads: Math.max(1, Math.min(BOT_THREADS, availableParallelism() - 1)),
+      limit: BOT_LIMIT * clock.scale,
+      grace: BOT_GRACE * clock.scale,
+      queue: BOT_QUEUE,
+      log,
+      ...(options.botScript === undefined ? {} : { script: options.botScript }),
+    });
+    undo.unshift(() => bots.close());
 
     const feed = await WatchFeed.on(bus, log);
     undo.unshift(async () => feed.stop());
@@ -131,6 +161,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       },
       added: (game: string, events: readonly GameEvent[]) => {
         feed.added(game, events);
+        if (events.some(({ type }) => type === 'protested' || type === 'protestDecided')) void protestsOf(game);
         // A referee's signature closes a game whose result was known (9.1.l).
         if (!events.some((event) => event.type === 'signed')) return;
         void runner.settled(game);
@@ -174,10 +205,40 @@ export async function createService(config: Config, options: ServiceOptions = {}
       wake: (due) => node.scheduler.wake(due),
     });
     const notices = new NoticeBook({ competitions, rows: store.competitions, matches: store.teamMatches });
+    const documents = new Documents({
+      competitions,
+      rows: store.competitions,
+      matches: store.teamMatches,
+      games: store.games,
+      clock,
+    });
     competitions.onReread(() => {
+      documents.reread();
       matches.reread();
       notices.reread();
     });
+    const places = new Places({ rows: store.competitions, matchRows: store.teamMatches, matches });
+    const reach = node.reaching.ask;
+    const protests = new Protests({
+      competitions,
+      rows: store.competitions,
+      places,
+      games: store.games,
+      reach,
+      simulate: games.simulate,
+      clock,
+      log,
+    });
+    const deskFeed = await DeskFeed.on(bus, holder);
+    undo.unshift(async () => deskFeed.stop());
+    const desks = new Desks({ competitions, matches, places, feed: deskFeed, games: store.games, reach, clock });
+    /** What fails is done when its competition next looks at the table. */
+    const protestsOf = (game: string) =>
+      protests
+        .take(game)
+        .catch((error: unknown) =>
+          log.error({ err: error, game }, 'a protest could not be taken over; it is tried again'),
+        );
     const letters = {
       rows: store.competitions,
       accounts: store.accounts,
@@ -189,6 +250,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const teamRunner = new TeamRunner({
       competitions,
       matches,
+      protests,
       rows: store.teamMatches,
       games: store.games,
       accounts: store.accounts,
@@ -208,6 +270,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       competitions,
       deciding,
       teams: teamRunner,
+      protests,
       rows: store.competitions,
       games: store.games,
       accounts: store.accounts,
@@ -248,7 +311,22 @@ export async function createService(config: Config, options: ServiceOptions = {}
       greet: false,
       logger: quieter(log),
     });
-    server.define(TABLE_ROOM, tableRoom({ ...games, sessions, tables, holder, tenure: node.tenure, feed, lines }));
+    server.define(
+      TABLE_ROOM,
+      tableRoom({
+        ...games,
+        sessions,
+        tables,
+        holder,
+        tenure: node.tenure,
+        feed,
+        lines,
+        thinker: meteredThinker(bots),
+        offices: new Offices(competitions),
+        decideProtest: (table, act, player) => answered(protests.decideAtTable(table, act, player)),
+        shown: (view) => deskFeed.shown(view),
+      }),
+    );
     server.define(WATCH_ROOM, watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines }));
     await bus.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
@@ -272,6 +350,9 @@ export async function createService(config: Config, options: ServiceOptions = {}
       runner,
       matches,
       teamRunner,
+      documents,
+      desks,
+      protests,
       notices,
       counters: redis === null ? memoryCounters() : redisCounters(redis.client),
       mailer,
@@ -284,6 +365,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         holder,
         watching: () => feed.here(),
         queue,
+        bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
@@ -343,6 +425,17 @@ export async function createService(config: Config, options: ServiceOptions = {}
   } catch (error) {
     await undoAll(undo, log);
     throw error;
+  }
+}
+
+/** What was done, or the refusal that was thrown. */
+async function answered(work: Promise<void>): Promise<Result<null>> {
+  try {
+    await work;
+    return ok(null);
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return { ok: false, error: error.refusal };
   }
 }
 

@@ -9,6 +9,7 @@ import type { Bus } from './bus.ts';
 import { type Calls, callsOn } from './calls.ts';
 import { type Joining, joiningOf, type SeatQuestion } from './joining.ts';
 import { Members } from './members.ts';
+import { type Reaching, reachingOf, type TableQuestion } from './reaching.ts';
 import { Scheduler } from './scheduler.ts';
 import { Takeover } from './takeover.ts';
 import { type Tenure, tenureOf } from './tenure.ts';
@@ -38,6 +39,8 @@ export class ClusterNode {
   readonly opener: Opener;
   readonly tenure: Tenure;
   readonly joining: Joining;
+  /** Doing something at a table, wherever it is live. */
+  readonly reaching: Reaching;
   readonly scheduler: Scheduler;
   #draining = false;
 
@@ -80,6 +83,12 @@ export class ClusterNode {
       address,
       draining: () => this.#draining,
     });
+    this.reaching = reachingOf({
+      opener: this.opener,
+      leases: store.leases,
+      members: () => this.#members,
+      calls: () => this.#calls,
+    });
     this.scheduler = new Scheduler({ timers: store.timers, me: () => this.id, clock, log });
   }
 
@@ -88,7 +97,7 @@ export class ClusterNode {
     const calls = await callsOn(
       services.bus,
       () => node!.id,
-      (question) => node!.joining.reserveHere(question as SeatQuestion),
+      (question) => node!.#answer(question as SeatQuestion | TableQuestion),
     );
     node = new ClusterNode(services, () => calls);
     await services.bus.subscribe(LIVE, (game: string) => node!.joining.wake(game));
@@ -159,6 +168,10 @@ export class ClusterNode {
   async leave(): Promise<void> {
     await this.tenure.retry();
     await this.#members.stop();
+  }
+
+  #answer(question: SeatQuestion | TableQuestion): Promise<unknown> {
+    return 'does' in question ? this.reaching.answer(question) : this.joining.reserveHere(question);
   }
 
   #gone(): void {

@@ -1,16 +1,19 @@
 /** The tables at which boards of team matches are played: their results taken in exactly once, and closing those that don't count. */
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
+import type { Grounds } from '../../shared/competition/log/events.ts';
 import { gameOf } from '../../shared/competition/log/state.ts';
 import { decideMatch } from '../../shared/competition/team/match-decide.ts';
-import { boardOf } from '../../shared/competition/team/match-state.ts';
+import { type Board, boardOf } from '../../shared/competition/team/match-state.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import { RefusalError } from '../errors.ts';
-import { type AnnulServices, annulGame } from '../games/annul.ts';
+import { type AnnulServices, annulGame, correctGame } from '../games/annul.ts';
 import { playingAt } from '../games/playback.ts';
 import { LogConflict } from '../store/games.ts';
 import type { BoardTable, TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
 import type { Competitions } from './competitions.ts';
+import { tableResult } from './outcome.ts';
+import type { Protests } from './protests.ts';
 import type { TeamMatches } from './team-matches.ts';
 import { boardResult } from './team-table.ts';
 
@@ -18,6 +21,7 @@ export interface BoardTableServices extends AnnulServices {
   readonly competitions: Competitions;
   readonly matches: TeamMatches;
   readonly rows: TeamMatchRows;
+  readonly protests: Pick<Protests, 'take'>;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
@@ -35,7 +39,8 @@ export class BoardTables {
     this.#taking = this.#taking.then(async () => {
       try {
         const table = await this.#services.rows.table(game);
-        if (table !== null && table.state === 'live') await this.#take(table);
+        if (table?.state === 'live') await this.#take(table);
+        else if (table?.state === 'done') await this.#annulledSince(table);
       } catch (error) {
         this.#services.log.error(
           { err: error, game },
@@ -67,6 +72,12 @@ export class BoardTables {
     const { matches, competitions, rows } = this.#services;
     const match = (await matches.find(id))!;
     const { state } = await competitions.find(match.competition);
+    const own = boardOf(match.state, board);
+    if (own?.status === 'over' && own.table === game && own.decisions.at(-1)?.type === 'corrected') {
+      const done = await this.correct(game, own, own.decisions.at(-1)!);
+      if (done) await rows.setTable(game, 'done');
+      if (done !== null) return;
+    }
     const decided =
       boardOf(match.state, board)?.decisions.at(-1) ??
       gameOf(state, match.game)?.decisions.findLast(({ type }) => type === 'annulled') ??
@@ -84,9 +95,57 @@ export class BoardTables {
     await rows.setTable(game, 'done');
   }
 
+  /**
+   * A result that an official has corrected is so in its table's log too.
+   * @returns false: again, later; null: nothing came of that game
+   */
+  async correct(
+    table: string,
+    { result, cause, first }: Pick<Board, 'result' | 'cause' | 'first'>,
+    { clause, reason }: Grounds,
+  ): Promise<boolean | null> {
+    const events = await this.#services.games.load(table);
+    const at = events === null ? null : fold(events);
+    if (at === null || at.result === null || result === null) return null;
+    // Closed because its result came from paper: what was broken off there isn't what is corrected.
+    if (at.result.cause === 'annulled') return true;
+    const as = tableResult(result, cause ?? ('absent' in result ? 'absence' : 'play'), first);
+    try {
+      await correctGame(this.#services, table, { ...as, clause, note: reason.slice(0, 1000) });
+    } catch (error) {
+      // It went on in that moment.
+      if (error instanceof LogConflict) return false;
+      throw error;
+    }
+    return true;
+  }
+
+  /** A game of a match that was annulled as a whole: it doesn't count. Never rejects; @returns whether it is so now */
+  async annul(table: string, { clause, reason }: Grounds): Promise<boolean> {
+    try {
+      await annulGame(this.#services, table, { clause, note: reason.slice(0, 1000) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof LogConflict))
+        this.#services.log.error({ err: error, game: table }, 'a board of an annulled match could not be annulled');
+      return false;
+    }
+  }
+
+  /** Annulled at its table after its result was taken in. */
+  async #annulledSince({ game: table, match: id, board }: BoardTable): Promise<void> {
+    const match = await this.#services.matches.find(id);
+    const own = match === null ? undefined : boardOf(match.state, board);
+    if (own?.table !== table || own.status !== 'over') return;
+    const events = await this.#services.games.load(table);
+    if (events !== null && fold(events).result?.cause === 'annulled') await this.#again(table, id, board, events);
+  }
+
   async #take({ game: table, match: id, board: number }: BoardTable): Promise<void> {
     const { games, matches, clock, log, rows } = this.#services;
     const events = await games.load(table);
+    // Protests first: with the result this table is done with.
+    if (events !== null) await this.#services.protests.take(table, events);
     // What nobody has seen yet isn't told by a table of results either.
     if (events === null || playingAt(events, clock.now()) !== null) return;
     const match = await matches.find(id);

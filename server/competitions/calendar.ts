@@ -2,6 +2,7 @@
 import { sectionWindows } from '../../shared/competition/days/windows.ts';
 import { dayAt, dayName } from '../../shared/competition/days/zone.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
+import { regulationsOf } from '../../shared/competition/log/sections.ts';
 import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
 import type { Competition } from './competitions.ts';
 import type { Calendar, CalendarEvent } from './ical.ts';
@@ -77,7 +78,7 @@ function gameEvents({ id, state }: Competition, origin: string, of: string | nul
     return [
       {
         uid: `${id}-${game.id}-${game.replays}@novuss`,
-        when: { at, minutes: SET_MINUTES * state.regulations.sets * (state.regulations.team?.series ?? 1) },
+        when: { at, minutes: SET_MINUTES * regulationsOf(state, game.id).sets * (state.regulations.team?.series ?? 1) },
         summary: `${a} – ${b}`,
         description:
           state.regulations.team === null

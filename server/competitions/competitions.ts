@@ -209,7 +209,10 @@ export class Competitions {
   ): Along {
     const tables = tablesOf(before, after, from);
     const open = after.phase === 'running' && Object.values(after.games).some(({ status }) => status === 'called');
-    const due = tables.some(({ state }) => state === 'closing') ? now : wakeAt(after, open, now);
+    const closing = tables.some(({ state }) => state === 'closing') || isOverruled(before, after);
+    // What was said of a protest is taken over to its table.
+    const told = before !== null && before.protests !== after.protests;
+    const due = closing || told ? now : wakeAt(after, open, now);
     const touched =
       before === null ||
       before.participants !== after.participants ||
@@ -271,6 +274,14 @@ export function authorOf({ id, name }: Person): Author {
   return { role: 'person', id, name };
 }
 
+/** Whether an official has decided about a game of teams: the tables of its boards are to be looked at. */
+function isOverruled(before: CompetitionState | null, after: CompetitionState): boolean {
+  if (before === null || after.regulations.team === null || before.games === after.games) return false;
+  return Object.values(after.games).some(
+    ({ id, decisions }) => decisions.length > (before.games[id]?.decisions.length ?? 0),
+  );
+}
+
 /** Tables that a change ends: one's own result is done with, all others are to be closed. */
 function tablesOf(
   before: CompetitionState | null,
@@ -285,8 +296,10 @@ function tablesOf(
       const now = after.games[id]!;
       if (table === from) return [{ game: table, state: 'done' }];
       const left = status === 'called' && (now.status !== 'called' || now.table !== table || stopped);
+      // What officials decided about a result is so at its table too; teams play at the tables of their boards.
+      const decided = after.regulations.team === null && now.decisions.length > decisions.length;
       const annulled = now.decisions.slice(decisions.length).some(({ type }) => type === 'annulled');
-      return left || annulled ? [{ game: table, state: 'closing' }] : [];
+      return left || annulled || decided ? [{ game: table, state: 'closing' }] : [];
     },
   );
 }

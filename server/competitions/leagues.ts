@@ -1,6 +1,7 @@
 /** A league as the pages show it: its divisions with their tables, who goes up and who goes down. Pure. */
-import { type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
-import { competitionPlaces } from '../../shared/competition/log/table.ts';
+import { isSectionOver } from '../../shared/competition/log/sections.ts';
+import { type CompetitionState, participantOf, sectionOf } from '../../shared/competition/log/state.ts';
+import { competitionPlaces, sectionPlaces } from '../../shared/competition/log/table.ts';
 import { type Division, nextSeason } from '../../shared/competition/team/divisions.ts';
 import type { CompetitionView } from '../../shared/protocol/competition.ts';
 import type { LeagueSeason, LeagueView, TeamView } from '../../shared/protocol/team.ts';
@@ -15,9 +16,15 @@ export interface DivisionReading {
   readonly view: CompetitionView;
 }
 
-/** Those who play on, the best first, with their places; before the start in the order of entry. */
+/**
+ * Those who play on, the best first, with their places; before the start in the order of entry. Play-offs move nobody up or
+ * down: the table before them does.
+ */
 function orderOf(state: CompetitionState): readonly { readonly id: string; readonly place: number }[] {
-  const places = competitionPlaces(state).map(({ participant, place }) => ({ id: participant, place }));
+  const main = state.regulations.playOffs == null ? undefined : sectionOf(state, 'main');
+  const places = (main === undefined ? competitionPlaces(state) : sectionPlaces(state, main)).map(
+    ({ participant, place }) => ({ id: participant, place }),
+  );
   return places.length > 0 ? places : state.participants.map(({ id }) => ({ id, place: 1 }));
 }
 
@@ -35,6 +42,19 @@ export function leagueView(
   };
 }
 
+function playOffsOf(state: CompetitionState): LeagueSeason['divisions'][number]['playOffs'] {
+  const { playOffs } = state.regulations;
+  if (playOffs == null) return null;
+  const finals = state.sections.find(({ kind }) => kind === 'finals');
+  const first = finals !== undefined && isSectionOver(state, finals) ? sectionPlaces(state, finals)[0] : undefined;
+  const team = first?.place === 1 ? participantOf(state, first.participant) : undefined;
+  return {
+    qualify: playOffs.qualify,
+    section: finals?.id ?? null,
+    winner: team === undefined ? null : { id: team.id, name: team.name },
+  };
+}
+
 function seasonOf(
   { name, divisions }: League['seasons'][number],
   readings: ReadonlyMap<string, DivisionReading>,
@@ -47,6 +67,7 @@ function seasonOf(
       competition: entryOf(competition.id, state, competition.createdAt),
       up: division.up,
       down: division.down,
+      playOffs: playOffsOf(state),
       teams: orderOf(state).map(({ id, place }) => {
         const team = participantOf(state, id);
         return {
@@ -54,7 +75,7 @@ function seasonOf(
           name: team?.name ?? id,
           look: team?.look ?? null,
           place,
-          points: rowOf({ view }, id)?.points ?? 0,
+          points: tableRow(view, id)?.points ?? 0,
           out: (team?.out ?? null) !== null,
         };
       }),
@@ -92,6 +113,12 @@ function seasonOf(
     },
     why: over && level ? 'Some share a place; a lot or a play-off decides between them.' : null,
   };
+}
+
+/** The line of a team in the table before any play-offs. */
+function tableRow(view: CompetitionView, team: string) {
+  const main = view.sections.filter(({ kind }) => kind !== 'finals');
+  return rowOf({ view: { ...view, sections: main } }, team);
 }
 
 /** The same team in the other seasons of its leagues, the newest first. */

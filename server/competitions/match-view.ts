@@ -4,7 +4,7 @@
  */
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import type { Grounds, MatchResult } from '../../shared/competition/log/events.ts';
-import { asGameResult, formatOf } from '../../shared/competition/log/sections.ts';
+import { asGameResult, formatOf, regulationsOf } from '../../shared/competition/log/sections.ts';
 import {
   type CompetitionGame,
   type CompetitionState,
@@ -60,7 +60,7 @@ export function matchEntry(reading: TeamReading, game: CompetitionGame, match: T
     b: side(game.b),
     phase: phaseOf(game, match),
     at: match?.state.begins ?? game.schedule.at ?? game.calledAt,
-    score: results.length === 0 ? null : scoreOf(state.regulations, EMPTY, results).points,
+    score: results.length === 0 ? null : scoreOf(regulationsOf(state, game.id), EMPTY, results).points,
     points: own.points,
     absent: game.status === 'over' && game.result !== null && 'absent' in game.result ? game.result.absent : null,
     postponed: game.postponed !== null && game.status === 'paired',
@@ -83,7 +83,7 @@ export function matchView(
 ): MatchView {
   const { competition, now } = reading;
   const { id, state } = competition;
-  const { regulations } = state;
+  const regulations = regulationsOf(state, game.id);
   const { team } = regulations;
   const own = gameViewOf(reading, game);
   const log = match?.state ?? unopened(state, game, now);
@@ -150,11 +150,12 @@ function winnerIn(state: CompetitionState, game: CompetitionGame, result: MatchR
 
 /** The line-ups that can be handed in now; null: none, or too late (22.4). */
 export function wantedLineups(
-  { regulations }: CompetitionState,
-  { status }: CompetitionGame,
+  state: CompetitionState,
+  { id, status }: CompetitionGame,
   log: MatchState,
   now: number,
 ): MatchView['lineups'] {
+  const regulations = regulationsOf(state, id);
   const series = log.series.length + 1;
   if (status !== 'paired' && status !== 'called') return null;
   if (log.ended !== null || series > (regulations.team?.series ?? 0)) return null;
@@ -190,6 +191,7 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
       endedAt: board.endedAt,
       result,
       cause: board.cause,
+      byHand: board.byHand,
       points: result === null ? null : pointsOf(result, regulations.points),
       decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
     });
@@ -198,7 +200,16 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
   for (const { board, series, mode, a, b, first } of gamesOfMatch(regulations)) {
     const result = counted.get(board);
     if (views.has(board) || result === undefined) continue;
-    const nobody = { a: [], b: [], table: null, calledAt: null, deadline: null, endedAt: game.endedAt, decisions: [] };
+    const nobody = {
+      a: [],
+      b: [],
+      table: null,
+      calledAt: null,
+      deadline: null,
+      endedAt: game.endedAt,
+      byHand: true,
+      decisions: [],
+    };
     const points = pointsOf(result, regulations.points);
     const cause = 'absent' in result ? 'absence' : 'play';
     views.set(board, { ...nobody, board, series, mode, numbers: [a, b], first, status: 'over', result, cause, points });

@@ -5,7 +5,7 @@ import { decide } from '../../shared/competition/log/decide.ts';
 import { hasAccepted } from '../../shared/competition/log/decide-entry.ts';
 import type { Entrant } from '../../shared/competition/log/events.ts';
 import { MAY, may, type Role, rolesOf } from '../../shared/competition/log/roles.ts';
-import { isSectionOver } from '../../shared/competition/log/sections.ts';
+import { isComplete, isSectionOver, regulationsOf } from '../../shared/competition/log/sections.ts';
 import {
   type CompetitionGame,
   type CompetitionState,
@@ -133,9 +133,9 @@ export function myNext({ id, state }: Pick<Competition, 'id' | 'state'>, account
     return { ...common, ...gameNext(state, own, game), at: game.schedule.at ?? callOf(next, game) };
   const section = state.sections.findLast(({ participants }) => participants.includes(own.id));
   if (section === undefined) return null;
-  const over = state.sections.every((one) => isSectionOver(state, one));
-  // After a group there may be finals.
-  if (over || (isSectionOver(state, section) && section.kind !== 'group')) return null;
+  const over = isComplete(state) && state.sections.every((one) => isSectionOver(state, one));
+  // After a group there may be finals, after a table play-offs.
+  if (over || (isSectionOver(state, section) && (section.kind === 'finals' || isComplete(state)))) return null;
   const step = next.find((one) => one.do === 'pair-round' && one.section === section.id);
   return {
     ...common,
@@ -162,6 +162,7 @@ function gameNext(state: CompetitionState, own: Participant, game: CompetitionGa
     round: game.round,
     board: game.board,
     game: game.id,
+    sets: regulationsOf(state, game.id).sets,
     // Teams play at the tables of their boards: /api/matches/mine.
     table: game.status === 'called' && state.regulations.team === null ? game.table : null,
     opponent: {

@@ -21,6 +21,11 @@ export class News {
     for (const resolve of waiting ?? []) resolve(n);
   }
 
+  /** The highest number heard of it; 0: none. */
+  known(id: string): number {
+    return this.#known.get(id) ?? 0;
+  }
+
   /** Resolves when the competition has more than `n` events, as far as it is heard, or after a while. */
   after(id: string, n: number): Promise<void> {
     if (this.#stopped || (this.#known.get(id) ?? 0) > n) return Promise.resolve();

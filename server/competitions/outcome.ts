@@ -1,12 +1,24 @@
 /** What the game at a table comes to in its competition. Pure. */
 import type { Cause } from '../../shared/competition/log/events.ts';
-import { type GameResult, type Named, winnerOf } from '../../shared/competition/result.ts';
+import { type GameResult, type Named, setsOf, winnerOf } from '../../shared/competition/result.ts';
 import { isRefereed } from '../../shared/rules/game/decide-conduct.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Side } from '../../shared/table/seats.ts';
 
 /** The clauses of a walk-over: not at the table in time (3.2, 15.1). */
 const WALK_OVER = ['3.2', '15.1', '14.3'];
+
+/** What a result of the competition is at the table; `first`: who is side A there. */
+export function tableResult(
+  result: GameResult,
+  cause: Cause,
+  first: Named,
+): { readonly winner: Side | null; readonly cause: Cause; readonly score: Readonly<Record<Side, number>> } {
+  const [a, b] = setsOf(result);
+  const winner = winnerOf(result);
+  const score = first === 'a' ? { A: a, B: b } : { A: b, B: a };
+  return { winner: winner === null ? null : winner === first ? 'A' : 'B', cause, score };
+}
 
 /** The side that strikes first in the first set is named first in the pairing. */
 const NAMED: Readonly<Record<Side, Named>> = { A: 'a', B: 'b' };

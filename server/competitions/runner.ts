@@ -21,7 +21,7 @@ import { fold } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { Clock } from '../clock.ts';
 import { RefusalError, refused } from '../errors.ts';
-import { type AnnulServices, annulGame, giveUpGame } from '../games/annul.ts';
+import { type AnnulServices, annulGame, correctGame, giveUpGame } from '../games/annul.ts';
 import { playingAt } from '../games/playback.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { Competitions as CompetitionRows, CompetitionTable } from '../store/competitions.ts';
@@ -29,7 +29,8 @@ import { LogConflict, RatedBusy } from '../store/games.ts';
 import type { ClaimedTimer, Timers } from '../store/timers.ts';
 import { type Competitions, type Once, timerFor } from './competitions.ts';
 import type { Deciding } from './deciding.ts';
-import { competitionResult } from './outcome.ts';
+import { competitionResult, tableResult } from './outcome.ts';
+import type { Protests } from './protests.ts';
 import { newSeed } from './seed.ts';
 import { commandsFor, keyOf, RECONCILE_MS, type Step } from './steps.ts';
 import { readyGame } from './table-game.ts';
@@ -44,6 +45,8 @@ export interface RunnerServices extends AnnulServices {
   /** Plays the games of teams. */
   readonly teams: Pick<TeamRunner, 'call' | 'follow'>;
   readonly rows: CompetitionRows;
+  /** What is in the logs of tables and in its own. */
+  readonly protests: Pick<Protests, 'take' | 'follow'>;
   readonly accounts: Pick<Accounts, 'named'>;
   readonly timers: Pick<Timers, 'set'>;
   readonly clock: Clock;
@@ -74,6 +77,11 @@ export class Runner {
   /** Does what is due in a competition, and sets its timer for what comes next. */
   async run(id: string): Promise<void> {
     const { competitions, clock, rows } = this.#services;
+    await this.#services.protests.follow(id).catch((error: unknown) => {
+      // Tables that are being taken up: it is tried again with the next look.
+      if (!(error instanceof RefusalError)) throw error;
+      this.#services.log.warn({ competition: id, refusal: error.refusal }, 'a protest is to be taken over later');
+    });
     // What the tables say comes first: with their results the round may be over.
     for (const table of await rows.openTables(id)) await this.#look(table);
     if ((await competitions.find(id)).state.regulations.team !== null) await this.#services.teams.follow(id);
@@ -147,7 +155,8 @@ export class Runner {
     this.#taking = this.#taking.then(async () => {
       try {
         const table = await this.#services.rows.table(game);
-        if (table !== null && table.state === 'live') await this.#take(table);
+        if (table?.state === 'live') await this.#take(table);
+        else if (table?.state === 'done') await this.#annulledSince(table);
       } catch (error) {
         this.#services.log.error({ err: error, game }, 'a result could not be taken in; it is tried again');
       }
@@ -253,6 +262,11 @@ export class Runner {
     const { competitions, rows } = this.#services;
     const { state } = await competitions.find(table.competition);
     const game = gameOf(state, table.number);
+    if (game !== undefined && game.table === table.game && game.status === 'over') {
+      const done = await this.#correct(table.game, game);
+      if (done) await rows.setTable(table.game, 'done');
+      if (done !== null) return;
+    }
     const why = game?.decisions.findLast(({ type }) => type === 'annulled') ?? state.cancelled;
     const leaver = game === undefined ? null : leaverOf(state, game);
     try {
@@ -270,9 +284,35 @@ export class Runner {
     await rows.setTable(table.game, 'done');
   }
 
+  /** A result that an official has corrected is so in its table's log too. @returns false: again, later; null: it isn't that */
+  async #correct(table: string, { decisions, result, cause }: CompetitionGame): Promise<boolean | null> {
+    const last = decisions.at(-1);
+    if (last?.type !== 'corrected' || result === null || cause === null || 'boards' in result) return null;
+    const events = await this.#services.games.load(table);
+    const at = events === null ? null : fold(events);
+    if (at === null || at.result === null) return null;
+    // Closed because its result came from paper: what was broken off there isn't what is corrected.
+    if (at.result.cause === 'annulled' && decisions.at(-2)?.type !== 'annulled') return true;
+    const { clause, reason } = last;
+    try {
+      await correctGame(this.#services, table, {
+        ...tableResult(result, cause, 'a'),
+        clause,
+        note: reason.slice(0, 1000),
+      });
+    } catch (error) {
+      // It went on in that moment.
+      if (error instanceof LogConflict) return false;
+      throw error;
+    }
+    return true;
+  }
+
   async #take({ game: table, competition, number }: CompetitionTable): Promise<void> {
     const { games, competitions, clock, log, rows } = this.#services;
     const events = await games.load(table);
+    // Protests first: with the result this table is done with.
+    if (events !== null) await this.#services.protests.take(table, events);
     // What nobody has seen yet isn't told by a table of results either.
     if (events === null || playingAt(events, clock.now()) !== null) return;
     const at = fold(events);
@@ -301,6 +341,17 @@ export class Runner {
     }
   }
 
+  /** Annulled at its table after its result was taken in: it doesn't count in the competition either. */
+  async #annulledSince({ game: table, competition, number, state: _ }: CompetitionTable): Promise<void> {
+    const { games, competitions } = this.#services;
+    const { state } = await competitions.find(competition);
+    const own = gameOf(state, number);
+    if (own?.table !== table || own.status !== 'over') return;
+    const events = await games.load(table);
+    if (events !== null && fold(events).result?.cause === 'annulled')
+      await this.#again({ game: table, competition, number, state: 'live' }, events);
+  }
+
   /** A game that was annulled at its table is played again; its officials may decide otherwise. */
   async #again({ game: table, competition, number }: CompetitionTable, events: readonly GameEvent[]): Promise<void> {
     const { competitions, log, rows } = this.#services;
@@ -311,7 +362,9 @@ export class Runner {
         competition,
         (current, now) => {
           if (gameOf(current, number)?.table !== table) return { ok: true, value: [] };
-          const command = { type: 'annul-game', game: number, replay: true, reason } as const;
+          // Once it is published nothing is played any more.
+          const replay = current.phase === 'running';
+          const command = { type: 'annul-game', game: number, replay, reason } as const;
           const decided = decide(current, { ...command, clause: annulled?.clause ?? '' }, SYSTEM, now);
           return decided.ok || decided.error.code !== 'clause.missing'
             ? decided

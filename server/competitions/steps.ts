@@ -38,6 +38,8 @@ export function commandsFor(state: CompetitionState, step: Step, seed: string): 
       return [{ type: 'draw-lot', section: step.section, seed }];
     case 'resume':
       return [{ type: 'resume' }];
+    case 'sign-match':
+      return [{ type: 'sign-match', game: step.game }];
     case 'close-game':
       return [{ type: 'close-game', game: step.game }];
   }

@@ -1,4 +1,5 @@
 /** The game of a competition at a table: by the regulations, with its people seated and called. */
+import { regulationsOf } from '../../shared/competition/log/sections.ts';
 import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
 import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import type { Context } from '../../shared/rules/game/command.ts';
@@ -8,18 +9,9 @@ import { PROFILES } from '../../shared/table/profile.ts';
 import { readyMatch } from '../games/match.ts';
 import type { ReadyGame } from '../store/challenges.ts';
 
-/** Who may sit in the referee's seat: who was assigned; else who is appointed for such games. */
-function refereesOf(state: CompetitionState, game: CompetitionGame): readonly string[] {
-  if (game.referee !== null) return [game.referee.id];
-  const here = state.officials.filter(
-    ({ office, section }) => office !== 'secretary' && (section === null || section === game.section),
-  );
-  return [...new Set([...here.map(({ person }) => person.id), state.organiser.id])];
-}
-
 /** The settings of a game, as its competition's regulations have them (2.2). */
 export function gameConfig(competition: string, state: CompetitionState, game: CompetitionGame): GameConfig {
-  const { regulations } = state;
+  const regulations = regulationsOf(state, game.id);
   const { section, round, board } = game;
   return {
     ...FRIENDLY,
@@ -35,7 +27,6 @@ export function gameConfig(competition: string, state: CompetitionState, game: C
     physics: PHYSICS_VERSION,
     sightLine: regulations.sightLine,
     ...(regulations.delay > 0 && { watchDelay: regulations.delay }),
-    ...(regulations.referee && { referees: refereesOf(state, game) }),
     competition: { id: competition, name: state.name, section, round, board, game: game.id },
   };
 }

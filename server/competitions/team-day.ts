@@ -3,7 +3,7 @@ import type { Author } from '../../shared/competition/log/events.ts';
 import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
 import type { Named } from '../../shared/competition/result.ts';
 import { boardModes, seatsOf } from '../../shared/competition/team/boards.ts';
-import { mayPlay, numbersOf } from '../../shared/competition/team/match-day.ts';
+import { mayPlay, numbersOf, vacanciesFor } from '../../shared/competition/team/match-day.ts';
 import type { MatchCommand } from '../../shared/competition/team/match-events.ts';
 import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/match-roles.ts';
 import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
@@ -71,6 +71,10 @@ export function captainView(
         deadline: own === undefined ? null : boardDeadline(state, own),
       };
     }),
+    vacancies: (log === null ? [] : vacanciesFor(state, log, side)).map(({ free, ...one }) => ({
+      ...one,
+      free: free.map(person),
+    })),
     form:
       wanted === null || log === null
         ? null
@@ -79,7 +83,7 @@ export function captainView(
             due: wanted.due,
             modes,
             reserves: wanted.series === 1 ? (state.regulations.team?.reserves ?? 0) : 0,
-            handedIn: log.handedIn[side],
+            handedIn: handedInOf(log, side),
             proposal: proposalOf(state, log, side),
             otherIn: log.handedIn[other] !== null,
           },
@@ -93,6 +97,11 @@ export function captainView(
       summoned: summoned.get(id) ?? null,
     })),
   };
+}
+
+function handedInOf({ handedIn }: MatchState, side: Named): NonNullable<CaptainView['form']>['handedIn'] {
+  const own = handedIn[side];
+  return own === null ? null : { lineup: own.lineup, bench: own.bench, at: own.at };
 }
 
 /** A line-up to start from. */
@@ -167,10 +176,15 @@ function mayNow(
   now: number,
   opened: boolean,
 ): readonly MatchCommand['type'][] {
-  const side = sideOf(state, log, by) ?? 'a';
+  const led = sideOf(state, log, by);
+  const side = led ?? 'a';
+  // The secretary names for either.
+  const vacant = (led === null ? (['a', 'b'] as const) : [led]).some((one) => vacanciesFor(state, log, one).length > 0);
   const running = log.ended === null && (game.status === 'called' || game.status === 'paired');
   const possible: Readonly<Record<MatchCommand['type'], boolean>> = {
     'hand-in': running && wantedLineups(state, game, log, now) !== null,
+    'name-reserve': running && vacant,
+    'remind-lineups': false,
     'show-lineups': running && opened && log.series.length === 0 && now >= log.lineupsDue,
     'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
     'report-board': running && log.boards.some(({ status }) => status !== 'over'),

@@ -32,6 +32,8 @@ export function teamEntry(reading: TeamReading, team: string): TeamEntry {
   const { competition, view } = reading;
   const person = named(reading, team);
   const { name, look, captain, deputy = null, members, out } = participantOf(competition.state, team)!;
+  // In play-offs that go on nobody has a place yet: the one in the table stands till then.
+  const own = view.places.find(({ participant }) => participant === team) ?? rowOf(reading, team);
   const played = Object.values(competition.state.games).some(({ status }) => status === 'over');
   return {
     id: team,
@@ -40,7 +42,7 @@ export function teamEntry(reading: TeamReading, team: string): TeamEntry {
     captain: person(captain!),
     deputy: deputy === null ? null : person(deputy),
     players: members.length,
-    place: played ? (view.places.find(({ participant }) => participant === team)?.place ?? null) : null,
+    place: played ? (own?.place ?? null) : null,
     out: out !== null,
   };
 }

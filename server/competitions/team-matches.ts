@@ -5,7 +5,7 @@
  */
 import { nanoid } from 'nanoid';
 import { type CompetitionGame, gameOf } from '../../shared/competition/log/state.ts';
-import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
+import { applyToMatch, isShown } from '../../shared/competition/team/match-apply.ts';
 import { matchDue, openMatch } from '../../shared/competition/team/match-decide.ts';
 import type { MatchEvent } from '../../shared/competition/team/match-events.ts';
 import type { MatchState } from '../../shared/competition/team/match-state.ts';
@@ -31,6 +31,13 @@ export const MATCH_TIMER = 'team-match';
 const KEPT = 1000;
 /** So often a change is decided anew because the log moved on. */
 const TRIES = 20;
+
+interface Changed {
+  readonly id: string;
+  readonly n: number;
+  /** Its competition, where everybody sees the change. */
+  readonly of?: string;
+}
 
 export interface TeamMatch {
   readonly id: string;
@@ -78,7 +85,10 @@ export class TeamMatches {
 
   static async on(services: TeamMatchServices): Promise<TeamMatches> {
     const matches = new TeamMatches(services);
-    await services.bus.subscribe(CHANGED, ({ id, n }: { id: string; n: number }) => matches.news.tell(id, n));
+    await services.bus.subscribe(CHANGED, ({ id, n, of }: Changed) => {
+      matches.news.tell(id, n);
+      if (of !== undefined) matches.#heard(of);
+    });
     return matches;
   }
 
@@ -95,6 +105,15 @@ export class TeamMatches {
   /** All matches of a competition that have a log which counts, or counted. */
   async of(competition: string): Promise<readonly TeamMatch[]> {
     return Promise.all((await this.#services.rows.of(competition)).map((row) => this.#of(row)));
+  }
+
+  /** How far all matches of a competition have come: rises with every change of one that everybody sees. */
+  async progress(competition: string): Promise<number> {
+    return this.progressOf(await this.of(competition));
+  }
+
+  progressOf(matches: readonly TeamMatch[]): number {
+    return matches.reduce((sum, { state }) => sum + state.shown, 0);
   }
 
   /** The match that a game is, as it counts now; null: none is open. */
@@ -127,7 +146,7 @@ export class TeamMatches {
         if (error instanceof LogConflict) continue;
         throw error;
       }
-      this.#took(id, match, timer);
+      this.#took(id, competition, match, timer);
       const opened = { id: gameKey(competition, game.id), n: attempt };
       this.news.tell(opened.id, opened.n);
       this.#services.bus.publish(CHANGED, opened);
@@ -189,7 +208,7 @@ export class TeamMatches {
         if (tries === TRIES) refused('competition.busy', 'Others change this match at the moment; try again.');
         continue;
       }
-      this.#took(id, after, timer);
+      this.#took(id, events.some(isShown) ? match.competition : undefined, after, timer);
       return answer;
     }
   }
@@ -204,12 +223,18 @@ export class TeamMatches {
     return { id, competition, game, attempt, status, told, state };
   }
 
-  #took(id: string, state: MatchState, timer: NewTimer | null): void {
+  #took(id: string, of: string | undefined, state: MatchState, timer: NewTimer | null): void {
     const { bus, wake } = this.#services;
     this.#keep(id, state);
     if (timer !== null) wake(timer.due);
     this.news.tell(id, state.n);
-    bus.publish(CHANGED, { id, n: state.n });
+    bus.publish(CHANGED, { id, n: state.n, ...(of !== undefined && { of }) } satisfies Changed);
+    if (of !== undefined) this.#heard(of);
+  }
+
+  /** Some match of a competition has changed. */
+  #heard(competition: string): void {
+    this.news.tell(allKey(competition), this.news.known(allKey(competition)) + 1);
   }
 
   #keep(id: string, state: MatchState): void {
@@ -224,6 +249,11 @@ export class TeamMatches {
 export function isCurrent({ table, status, schedule }: CompetitionGame, match: TeamMatch): boolean {
   if (table !== null) return table === match.id;
   return status === 'paired' && match.status === 'open' && match.state.begins === schedule.at;
+}
+
+/** Under which it is told that some match of a competition has changed. */
+export function allKey(competition: string): string {
+  return `all ${competition}`;
 }
 
 /** Under which the news of the logs of a game are told: how many it has. */
@@ -269,6 +299,17 @@ function tablesOf(
     const plays = now?.status === 'called' && now.table === game && after.ended === null;
     return plays || state === 'closing' ? [] : [{ game, state: 'closing' }];
   });
+  // What an official has corrected is so at its table too.
+  const corrected = before.boards.filter(({ board, table, decisions }) => {
+    const now = after.boards.find((one) => one.board === board);
+    return (
+      table !== null &&
+      now?.table === table &&
+      now.decisions.length > decisions.length &&
+      now.decisions.at(-1)?.type === 'corrected' &&
+      !left.some(({ game }) => game === table)
+    );
+  });
   // What was played and doesn't count is annulled at its table too.
   const replayed = before.boards.filter(
     ({ board, status, table }) =>
@@ -277,5 +318,5 @@ function tablesOf(
       after.boards.find((one) => one.board === board)?.table !== table &&
       !left.some(({ game }) => game === table),
   );
-  return [...left, ...replayed.map(({ table }) => ({ game: table!, state: 'closing' as const }))];
+  return [...left, ...[...corrected, ...replayed].map(({ table }) => ({ game: table!, state: 'closing' as const }))];
 }

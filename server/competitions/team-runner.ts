@@ -9,6 +9,7 @@ import { decide } from '../../shared/competition/log/decide.ts';
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import type { Author, MatchResult } from '../../shared/competition/log/events.ts';
 import { type CompetitionGame, type CompetitionState, gameOf } from '../../shared/competition/log/state.ts';
+import { sameResult } from '../../shared/competition/result.ts';
 import { decideMatch, type MatchDue, matchDue } from '../../shared/competition/team/match-decide.ts';
 import type { MatchCommand, MatchEvent } from '../../shared/competition/team/match-events.ts';
 import { boardOf } from '../../shared/competition/team/match-state.ts';
@@ -16,6 +17,7 @@ import type { MatchDone } from '../../shared/protocol/team.ts';
 import { RefusalError, refused } from '../errors.ts';
 import type { Accounts } from '../store/accounts.ts';
 import { RatedBusy } from '../store/games.ts';
+import type { TeamMatchRow } from '../store/team-matches.ts';
 import type { ClaimedTimer, Timers } from '../store/timers.ts';
 import { type BoardTableServices, BoardTables } from './board-tables.ts';
 import type { Competition, Once } from './competitions.ts';
@@ -23,7 +25,7 @@ import { RECONCILE_MS } from './steps.ts';
 import { isCurrent, matchTimer, type TeamMatch, teamGame } from './team-matches.ts';
 import { readyBoard } from './team-table.ts';
 
-/** A board whose player is in another rated game is called again after so long, ms. */
+/** A board whose player is in another game that counts is called again after so long, ms. */
 const BUSY_MS = 5000;
 
 export type LineupReminder = Extract<MatchDue, { do: 'remind-lineup' }>;
@@ -35,13 +37,15 @@ export interface TeamRunnerServices extends BoardTableServices {
   readonly open: (table: string) => Promise<void>;
   /** Tells captains that the time for line-ups is nearly up. Never throws; told once, however often it is asked. */
   readonly remind: (competition: Competition, match: TeamMatch, step: LineupReminder) => Promise<void>;
-  /** These have begun a rated game: they wait for no other one. */
+  /** These have begun a game that counts: they wait for no other one. */
   readonly elsewhere: (accounts: readonly string[]) => Promise<void>;
 }
 
 export class TeamRunner {
   readonly #services: TeamRunnerServices;
   readonly #tables: BoardTables;
+  /** Decisions about whole matches that have come to the tables; looked at once more by another process they change nothing. */
+  readonly #seen = new Set<string>();
 
   constructor(services: TeamRunnerServices) {
     this.#services = services;
@@ -58,11 +62,37 @@ export class TeamRunner {
     const { rows, competitions, matches } = this.#services;
     const { state } = await competitions.find(competition);
     for (const row of await rows.of(competition)) {
-      if (row.state !== 'open') continue;
+      if (row.state !== 'open') {
+        await this.#overruled(state, row);
+        continue;
+      }
       const match = await matches.find(row.id);
       const game = gameOf(state, row.game);
       if (match !== null && (game === undefined || !counts(state, game, match))) await this.run(row.id);
     }
+  }
+
+  /** What officials decided about a match as a whole is so at the tables of its boards. */
+  async #overruled({ games }: CompetitionState, { id, game }: TeamMatchRow): Promise<void> {
+    const own = games[game];
+    const last = own?.decisions.at(-1);
+    const seen = `${id} ${last?.event}`;
+    if (own === undefined || last === undefined || this.#seen.has(seen)) return;
+    const match = await this.#services.matches.find(id);
+    if (match === null) return;
+    const counts = own.table === id && own.status !== 'annulled';
+    let done = true;
+    for (const board of match.state.boards) {
+      if (board.table === null || board.status !== 'over') continue;
+      if (!counts) done = (await this.#tables.annul(board.table, last)) && done;
+      else if (last.type === 'corrected' && own.result !== null && 'boards' in own.result) {
+        const now = own.result.boards.find((one) => one.board === board.board);
+        if (now === undefined || board.result === null || sameResult(now, board.result)) continue;
+        done =
+          (await this.#tables.correct(board.table, { ...board, result: now, cause: null }, last)) !== false && done;
+      }
+    }
+    if (done) this.#seen.add(seen);
   }
 
   /**
@@ -109,15 +139,17 @@ export class TeamRunner {
         continue;
       }
       let done = false;
-      if (step.do === 'remind-lineup') await this.#services.remind(competition, match, step);
-      else if (game!.status === 'paired') done = await this.#callGame(match);
+      if (step.do === 'remind-lineup') {
+        await this.#services.remind(competition, match, step);
+        done = await this.#command(id, { type: 'remind-lineups' });
+      } else if (game!.status === 'paired') done = await this.#callGame(match);
       else if (step.do === 'show-lineups') done = await this.#command(id, { type: 'show-lineups' });
       else {
         const table = await this.#callBoard(match, competition, step.board, SYSTEM);
         if (table === 'busy') busy = true;
         else if (table !== null) {
           done = true;
-          called.push(this.#opened(match, competition.state, step.board, table));
+          called.push(this.#opened(match, step.board, table));
         }
       }
       // What changed nothing isn't tried again: it waits for another change of the state.
@@ -152,8 +184,8 @@ export class TeamRunner {
   async callBoard(match: TeamMatch, board: number, by: Author, once?: Once): Promise<MatchDone> {
     const competition = await this.#services.competitions.find(match.competition);
     const table = await this.#callBoard(match, competition, board, by, once);
-    if (table === 'busy') refused('person.playing', 'One of the two is in another rated game.');
-    if (table !== null && table !== 'known') await this.#opened(match, competition.state, board, table);
+    if (table === 'busy') refused('person.playing', 'One of the two is in another game that counts.');
+    if (table !== null && table !== 'known') await this.#opened(match, board, table);
     const after = (await this.#services.matches.find(match.id))!;
     return { v: `${competition.state.n}.${after.attempt}.${after.state.n}`, events: after.state.n - match.state.n };
   }
@@ -229,11 +261,11 @@ export class TeamRunner {
     }
   }
 
-  async #opened({ id }: TeamMatch, { regulations }: CompetitionState, number: number, table: string): Promise<void> {
+  async #opened({ id }: TeamMatch, number: number, table: string): Promise<void> {
     const { open, elsewhere, log, matches } = this.#services;
     const board = boardOf((await matches.find(id))!.state, number);
     try {
-      if (regulations.rated && board !== undefined) await elsewhere([...board.a, ...board.b]);
+      if (board !== undefined) await elsewhere([...board.a, ...board.b]);
     } catch (error) {
       // The queue finds out by itself when they next ask.
       log.error({ err: error, game: table }, 'who plays could not be taken out of the queue');

@@ -35,7 +35,7 @@ export function readyBoard(
   const side = (of: 'a' | 'b'): readonly Player[] =>
     board[of].map((id) => ({ id, name: names.get(id)?.name ?? memberName(state, match[of], id) }));
   const [first, second] = board.first === 'a' ? (['a', 'b'] as const) : (['b', 'a'] as const);
-  return readyMatch(
+  const ready = readyMatch(
     {
       id: table,
       kind: 'competition',
@@ -53,6 +53,8 @@ export function readyBoard(
     now,
     simulate,
   );
+  // Who is called can't be elsewhere: of the games that count somebody is in one at a time, rated or not.
+  return { ...ready, rated: [...board.a, ...board.b] };
 }
 
 /** What somebody of a team is called in its roster. */

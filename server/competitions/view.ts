@@ -4,7 +4,7 @@ import { hasAccepted } from '../../shared/competition/log/decide-entry.ts';
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
 import type { Author, MatchResult } from '../../shared/competition/log/events.ts';
-import { isSectionOver, teamPointsOf } from '../../shared/competition/log/sections.ts';
+import { isComplete, isSectionOver, teamPointsOf } from '../../shared/competition/log/sections.ts';
 import {
   type CompetitionGame,
   type CompetitionState,
@@ -13,7 +13,8 @@ import {
 } from '../../shared/competition/log/state.ts';
 import { competitionPlaces } from '../../shared/competition/log/table.ts';
 import { teamMeetingOf } from '../../shared/competition/meeting.ts';
-import { pointsOf } from '../../shared/competition/result.ts';
+import { type GameResult, pointsOf } from '../../shared/competition/result.ts';
+import { gamesOfMatch } from '../../shared/competition/team/boards.ts';
 import type {
   CompetitionView,
   GameTime,
@@ -28,9 +29,8 @@ import { commandsFor, decideAll } from './steps.ts';
 
 /** Whether everything is played. */
 export function isPlayed(state: CompetitionState): boolean {
-  const { sections, regulations } = state;
-  const complete = regulations.format.system !== 'groups' || sections.some(({ kind }) => kind === 'finals');
-  return sections.length > 0 && complete && sections.every((section) => isSectionOver(state, section));
+  const { sections } = state;
+  return sections.length > 0 && isComplete(state) && sections.every((section) => isSectionOver(state, section));
 }
 
 export function nameOf(by: Author): string | null {
@@ -58,6 +58,16 @@ function worthOf(state: CompetitionState, result: MatchResult): readonly [number
   const boards = 'boards' in result ? result.boards : [];
   const absent = 'absent' in result ? { absent: result.absent } : {};
   return teamMeetingOf({ round: 1, a: 'a', b: 'b', boards, ...absent }, team).points;
+}
+
+/** The score of a team match by the boards that are over. */
+export function boardsScore(
+  { regulations }: Pick<CompetitionState, 'regulations'>,
+  results: readonly GameResult[],
+): NonNullable<GameView['boards']> {
+  const points = results.map((result) => pointsOf(result, regulations.points));
+  const sum = (side: 0 | 1) => points.reduce((total, each) => total + each[side], 0);
+  return { points: [sum(0), sum(1)], over: results.length, of: gamesOfMatch(regulations).length };
 }
 
 /** Until when who is called must be at the table (3.2). */
@@ -92,7 +102,9 @@ function gameView(
     referee: referee === null ? null : { id: referee.id, name: referee.name },
     result,
     cause,
+    byHand: game.byHand,
     points: result === null || status !== 'over' || out !== null ? null : worthOf(state, result),
+    boards: status === 'over' && result !== null && 'boards' in result ? boardsScore(state, result.boards) : null,
     approved: game.approved,
     provisional: isProvisional(state, id),
     replays: game.replays,
@@ -148,7 +160,9 @@ export function nextSteps(state: CompetitionState): readonly NextStep[] {
 }
 
 function stepsOf(state: CompetitionState): readonly NextStep[] {
-  const shown = due(state).filter((step): step is Extract<Due, { do: NextStep['do'] }> => step.do !== 'remind');
+  const shown = due(state).filter(
+    (step): step is Extract<Due, { do: NextStep['do'] }> => step.do !== 'remind' && step.do !== 'sign-match',
+  );
   return shown
     .map((step): NextStep => {
       const tried =
@@ -183,6 +197,7 @@ export function competitionView({ id, createdAt, state }: Competition): Competit
     phase: state.phase,
     over: isPlayed(state),
     n: state.n,
+    m: 0,
     createdAt,
     changedAt: state.at,
     regulations: state.regulations,

@@ -7,13 +7,16 @@ import { routeChallenges } from './challenges.ts';
 import { routeCompetitionActs } from './competition-acts.ts';
 import { routeCompetitionFiles } from './competition-files.ts';
 import { routeCompetitions } from './competitions.ts';
+import { routeDesk } from './desk.ts';
 import { describeRoutes, routeDocs } from './docs.ts';
 import { routeLeagues } from './leagues.ts';
 import { routeLive } from './live.ts';
 import { routeMetrics } from './metrics.ts';
 import { routeNotices } from './notices.ts';
+import { routePapers } from './papers.ts';
 import { routePeople } from './people.ts';
 import { routePictures } from './pictures.ts';
+import { routeProtests } from './protests.ts';
 import { routeQueue } from './queue.ts';
 import { routeRecords } from './records.ts';
 import { routeSeasons } from './seasons.ts';
@@ -21,6 +24,7 @@ import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
 import { routeSocial } from './social.ts';
 import { routeTables } from './tables.ts';
+import { routeTeamChannel } from './team-channel.ts';
 import { routeTeamFiles } from './team-files.ts';
 import { routeTeamInvitations } from './team-invitations.ts';
 import { routeTeamMatches } from './team-matches.ts';
@@ -45,8 +49,12 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeCompetitions,
     routeCompetitionActs,
     routeCompetitionFiles,
+    routePapers,
+    routeDesk,
+    routeProtests,
     routeSeasons,
     routeTeams,
+    routeTeamChannel,
     routeTeamInvitations,
     routeTeamMatches,
     routeTeamFiles,

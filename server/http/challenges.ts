@@ -269,7 +269,8 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const before = await challenges.rematchOf(id);
       if (before.next !== null) return shownRematch(id, before);
       const state = await ended(id, account);
-      const people = Object.values(state.places).map((one) => one.id);
+      // Bots always want another one.
+      const people = Object.values(state.places).flatMap(({ id, bot }) => (bot === undefined ? [id] : []));
       for (const other of people) if (other !== account.id) await together(account.id, other);
       const now = clock.now();
       const named = await accounts.named(people);
@@ -283,7 +284,10 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const side = (which: Side) =>
         PLACES[state.mode]
           .filter((seat) => sideOfPlace(state.mode, seat) === which)
-          .map((seat) => player(named.get(state.places[seat]!.id)!));
+          .map((seat) => {
+            const one = state.places[seat]!;
+            return one.bot === undefined ? player(named.get(one.id)!) : one;
+          });
       const match = {
         id: nanoid(10),
         kind: 'rematch' as const,

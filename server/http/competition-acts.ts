@@ -3,6 +3,7 @@ import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import type { Command } from '../../shared/competition/log/command.ts';
 import { decide } from '../../shared/competition/log/decide.ts';
+import type { ProtestCommand } from '../../shared/competition/log/decide-protests.ts';
 import type { Entrant, Member, Person } from '../../shared/competition/log/events.ts';
 import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
 import { participantOf } from '../../shared/competition/log/state.ts';
@@ -19,6 +20,7 @@ import { refused } from '../errors.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
 import * as shapes from './competition-shapes.ts';
+import { newProtest } from './desk-shapes.ts';
 import type { RouteServices } from './services.ts';
 import { describeMe } from './session.ts';
 
@@ -28,7 +30,7 @@ const ELSEWHERE: readonly Command['type'][] = ['enter'];
 const DESK: readonly Role[] = ['organiser', 'secretary'];
 
 export function routeCompetitionActs(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, competitions, deciding, runner } = services;
+  const { asking, config, store, clock, competitions, deciding, documents, protests, runner } = services;
   const own = competitionAskingOf(services, competitions);
   const tags = ['competitions'];
   const params = shapes.competitionId;
@@ -279,10 +281,52 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       config: limit(config, 120),
     },
     async (request) => {
+      const { id } = request.params;
       const command = await withPeople(request.body.command as unknown as Command);
-      return ask(request, request.params.id, () => command);
+      if (command.type === 'protest' || command.type === 'decide-protest') return about(request, id, command);
+      return ask(request, id, () => withFacts(id, command));
     },
   );
+
+  /** Protests are in the logs of their tables, too. */
+  async function about(request: Parameters<typeof own.both>[0], id: string, command: ProtestCommand) {
+    const asker = await own.both(request, id);
+    const once = own.once(request, asker);
+    if (command.type === 'decide-protest') return protests.decide(id, command, asker.account, once);
+    // Moments are read from the log by their number.
+    const { game, board, text } = command;
+    const wish = newProtest.safeParse({ game, text, ...(board !== undefined && { board }) });
+    if (!wish.success) refused('request.form', 'A protest names its game.');
+    return protests.file(asker.competition, asker.account, wish.data, once);
+  }
+
+  /** What the service knows of tables, whatever is sent: which sanction is meant, what isn't signed, how far the logs have come. */
+  async function withFacts(id: string, command: Command): Promise<Command> {
+    switch (command.type) {
+      case 'appeal':
+      case 'lift-sanction': {
+        const { about: _, ...own } = command;
+        const { table, sanction } = command;
+        if (table === undefined) return own;
+        const about =
+          typeof table === 'string' && Number.isSafeInteger(sanction)
+            ? await documents.tableSanction(id, table, sanction)
+            : undefined;
+        return about === undefined ? own : { ...own, about };
+      }
+      case 'approve-round': {
+        const { section, round } = command;
+        return { ...command, waiting: await documents.unsigned(id, section, round) };
+      }
+      case 'finish':
+      case 'publish-report':
+        // What is still to be written at tables comes before.
+        await runner.run(id);
+        return { ...command, logs: await documents.lengths(id) };
+      default:
+        return command;
+    }
+  }
 
   /** People as accounts, by id or name; seeds of lots are ours. */
   async function withPeople(command: Command): Promise<Command> {

@@ -26,7 +26,10 @@ export const listQuery = z.object({
   q: z.string().max(80).optional(),
   before: z.string().max(100).optional(),
 });
-export const seenQuery = z.object({ seen: z.coerce.number().int().min(0).optional() });
+export const seenQuery = z.object({
+  seen: z.coerce.number().int().min(0).optional(),
+  matches: z.coerce.number().int().min(0).optional(),
+});
 export const competitionId = z.object({ id: z.string().max(64) });
 
 export const newCompetition = z.object({
@@ -73,7 +76,7 @@ export const commandBody = z.object({ command: z.looseObject({ type: z.enum(COMM
 
 export const done = z.object({ n: z.int(), events: z.int(), participant: z.string().optional() });
 export const created = z.object({ id: z.string(), n: z.int() });
-export const version = z.object({ n: z.int(), phase: z.enum(PHASES), now: z.int() });
+export const version = z.object({ n: z.int(), m: z.int(), phase: z.enum(PHASES), now: z.int() });
 
 const points = z.number().min(-1000).max(10_000);
 export const newSeason = z.object({

@@ -12,8 +12,11 @@ import type {
   MyNext,
   SectionWorkings,
 } from '../../shared/protocol/competition.ts';
+import type { Competition } from '../competitions/competitions.ts';
 import { mineView, myNext } from '../competitions/mine.ts';
 import { workingsOf } from '../competitions/section-view.ts';
+import { allKey } from '../competitions/team-matches.ts';
+import type { Running } from '../competitions/views.ts';
 import { refused } from '../errors.ts';
 import type { ListedCompetition, ListWish } from '../store/competitions.ts';
 import { type App, limit } from './app.ts';
@@ -28,7 +31,7 @@ const PUBLIC = ['entry', 'closed', 'running', 'finished', 'cancelled'] as const;
 const URGENT: readonly MyNext['state'][] = ['called', 'paired', 'accept', 'bye', 'waiting', 'entered'];
 
 export function routeCompetitions(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, competitions, competitionViews } = services;
+  const { asking, config, store, clock, competitions, competitionViews, matches } = services;
   const own = competitionAskingOf(services, competitions);
   const rows = store.competitions;
   const tags = ['competitions'];
@@ -121,13 +124,20 @@ export function routeCompetitions(app: App, services: RouteServices): void {
 
   // --- one of them
 
+  /** Of teams: their matches as they stand. */
+  async function runningOf({ id, state }: Competition): Promise<Running | undefined> {
+    if (state.regulations.team === null) return undefined;
+    const all = await matches.of(id);
+    return { m: matches.progressOf(all), matches: all };
+  }
+
   app.get(
     '/api/competitions/:id',
     {
       schema: {
         tags,
         summary:
-          'A competition with its games, tables and brackets; 304 when `seen` is still its `n`. Refused: competition.unknown',
+          'A competition with its games, tables and brackets; 304 when `seen` is still its `n` (and `matches` its `m`). Refused: competition.unknown',
         params,
         querystring: shapes.seenQuery,
       },
@@ -135,11 +145,13 @@ export function routeCompetitions(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       const competition = await competitions.find(request.params.id);
-      if (request.query.seen === competition.state.n) return reply.code(304).send();
+      const running = await runningOf(competition);
+      const { seen, matches: m = running?.m } = request.query;
+      if (seen === competition.state.n && m === running?.m) return reply.code(304).send();
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-        return reply.send(competitionViews.text(competition));
-      return reply.header('content-encoding', 'gzip').send(await competitionViews.packed(competition));
+        return reply.send(competitionViews.text(competition, running));
+      return reply.header('content-encoding', 'gzip').send(await competitionViews.packed(competition, running));
     },
   );
 
@@ -149,7 +161,7 @@ export function routeCompetitions(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'How far a competition has come; with `seen` answered when `n` is no longer that, or after a while. Refused: competition.unknown',
+          'How far a competition has come; with `seen` answered when `n` (with `matches`: or `m`) is no longer that, or after a while. Refused: competition.unknown',
         params,
         querystring: shapes.seenQuery,
         response: { 200: shapes.version },
@@ -158,12 +170,20 @@ export function routeCompetitions(app: App, services: RouteServices): void {
     },
     async (request): Promise<CompetitionVersion> => {
       const { id } = request.params;
+      const { seen, matches: m } = request.query;
+      const key = allKey(id);
+      const heard = matches.news.known(key);
       let { state } = await competitions.find(id);
-      if (request.query.seen === state.n) {
-        await competitions.news.after(id, state.n);
+      const teams = state.regulations.team !== null;
+      let come = teams ? await matches.progress(id) : 0;
+      if (seen === state.n && (m ?? come) === come) {
+        // Who says how far the matches had come waits for them too.
+        const also = teams && m !== undefined ? [matches.news.after(key, heard)] : [];
+        await Promise.race([competitions.news.after(id, state.n), ...also]);
         ({ state } = await competitions.find(id));
+        if (teams) come = await matches.progress(id);
       }
-      return { n: state.n, phase: state.phase, now: clock.now() };
+      return { n: state.n, m: come, phase: state.phase, now: clock.now() };
     },
   );
 

@@ -1,5 +1,6 @@
 /** Leaderboards, profiles, histories. */
 import { z } from 'zod';
+import { botNameIn, levelOfBot } from '../../shared/bot/seated.ts';
 import {
   leader,
   mode,
@@ -25,14 +26,19 @@ import type { RouteServices } from './services.ts';
 const LEADERS = 100;
 const PAGE = 50;
 
-/** Names as they are now; somebody unknown has gone. */
+/** The name of who played, as it is now: a bot's, or a person's; somebody unknown has gone. */
+function nameOf(id: string, named: ReadonlyMap<string, Account>): string {
+  const level = levelOfBot(id);
+  return level === null ? (named.get(id)?.name ?? DELETED_NAME) : botNameIn(level);
+}
+
 function played(entry: HistoryEntry, named: ReadonlyMap<string, Account>): PlayedGame {
   return {
     ...entry,
     players: entry.players.map(({ account, outcome: _outcome, ...rest }) => ({
       ...rest,
       id: account,
-      name: named.get(account)?.name ?? DELETED_NAME,
+      name: nameOf(account, named),
     })),
   };
 }

@@ -4,7 +4,10 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Deciding } from '../competitions/deciding.ts';
+import type { Desks } from '../competitions/desk.ts';
+import type { Documents } from '../competitions/documents.ts';
 import type { NoticeBook } from '../competitions/notice-book.ts';
+import type { Protests } from '../competitions/protests.ts';
 import type { Runner } from '../competitions/runner.ts';
 import type { TeamMatches } from '../competitions/team-matches.ts';
 import type { TeamRunner } from '../competitions/team-runner.ts';
@@ -42,6 +45,11 @@ export interface ApiServices {
   /** The matches of teams, and what makes them go on. */
   readonly matches: TeamMatches;
   readonly teamRunner: TeamRunner;
+  /** Protocols, sanctions and the final report. */
+  readonly documents: Documents;
+  /** The referees' desks, and protests between tables and their competitions. */
+  readonly desks: Desks;
+  readonly protests: Protests;
   /** Who is told what. */
   readonly notices: NoticeBook;
   readonly counters: Counters;

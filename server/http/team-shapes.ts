@@ -9,6 +9,7 @@ const name = z.string().min(1).max(80);
 export const competition = z.object({ id: z.string().max(64) });
 export const ofTeam = competition.extend({ team: z.string().max(64) });
 export const ofMatch = competition.extend({ game: z.string().max(100) });
+export const ofLine = ofTeam.extend({ n: z.coerce.number().int().min(1) });
 export const ofInvitation = ofTeam.extend({ person: z.string().max(64) });
 
 export const seenQuery = z.object({ seen: z.string().max(64).optional() });
@@ -35,6 +36,7 @@ export const newInvitation = z.strictObject({ person: whom, number: z.int().min(
 export const channelWish = z
   .strictObject({ text: z.string().max(200).optional(), calls: id.optional() })
   .refine(({ text, calls }) => (text ?? '').trim() !== '' || calls !== undefined, 'a line or a call');
+export const channelMute = z.strictObject({ on: z.boolean() });
 export const seenNotices = z.strictObject({ at: z.int().min(0) });
 
 export const newLeague = z.strictObject({

@@ -17,6 +17,8 @@ export interface Watched {
   /** How many are in the watchers' rooms of this process. */
   readonly watching: () => number;
   readonly queue: Queue;
+  /** Where the bots of this process think. */
+  readonly bots: { readonly waiting: number; readonly busy: number };
   readonly store: 'sqlite' | 'postgres';
   /** Throws when the store doesn't answer. */
   readonly ping: () => Promise<void>;
@@ -101,6 +103,9 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
     metrics.players.set(people.reduce((sum, one) => sum + one.players, 0));
     metrics.watchers.set(people.reduce((sum, one) => sum + one.watchers, watched.watching()));
     metrics.sockets.set(matchMaker.stats.local.ccu);
+
+    metrics.botsWaiting.set(watched.bots.waiting);
+    metrics.botsThinking.set(watched.bots.busy);
 
     tellQueue(snapshot);
     return { type: registry.contentType, text: await registry.metrics() };

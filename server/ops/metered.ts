@@ -1,4 +1,5 @@
 /** Parts of the service with a stopwatch beside them; they do what they did. */
+import { BotFault, type Thinker } from '../../shared/bot/thinking.ts';
 import type { GameServices } from '../games/live-game.ts';
 import type { Games } from '../store/games.ts';
 import { metrics } from './metrics.ts';
@@ -27,5 +28,20 @@ export function meteredSimulator(simulate: GameServices['simulate']): GameServic
     const result = simulate(...args);
     metrics.simulation.observe(seconds(from));
     return result;
+  };
+}
+
+/** The bots' thinking: how long a choice takes, and why there is none. */
+export function meteredThinker(thinker: Thinker): Thinker {
+  return {
+    think: (question, level, seed) => {
+      const from = performance.now();
+      const thinking = thinker.think(question, level, seed);
+      thinking.choice.then(
+        () => metrics.botThinking.observe({ level: String(level) }, seconds(from)),
+        (fault) => metrics.botFaults.inc({ reason: fault instanceof BotFault ? fault.reason : 'failed' }),
+      );
+      return thinking;
+    },
   };
 }

@@ -48,6 +48,18 @@ export const metrics = {
   append: histogram('append_seconds', 'Writing events to a log until they were durable.', SHORT),
   actsRefused: counter('acts_refused_total', 'Acts at tables that were refused, by code.', ['code']),
   previewsDropped: counter('previews_dropped_total', 'Previews of aiming that were over their limit.'),
+  // --- bots
+  botsWaiting: gauge('bots_waiting', 'Strikes of bots that wait for a thread to think about them.'),
+  botsThinking: gauge('bots_thinking', 'Threads that think about a strike of a bot.'),
+  botThinking: histogram(
+    'bot_thinking_seconds',
+    'From the question for a strike to the bot’s choice, waiting included, by level.',
+    SHORT,
+    ['level'],
+  ),
+  botFaults: counter('bot_faults_total', 'Strikes of bots that were not thought about to the end, by reason.', [
+    'reason',
+  ]),
   // --- requests
   requests: histogram(
     'http_request_seconds',

@@ -32,7 +32,8 @@ export function outcomeOf(events: readonly GameEvent[]): Outcome | null {
       struck.push({ event: event.n, player, potting, foul: ruling.correct === false || ruling.penalty > 0 });
     }
     if (event.type === 'cancelled') struck = struck.filter((one) => one.event < event.to);
-    if (state.result !== null && state.result !== before?.result) {
+    // A corrected game was over when it was, and nobody has left it since.
+    if (state.result !== null && state.result !== before?.result && (event.type !== 'corrected' || endedAt === 0)) {
       endedAt = event.at;
       // The last set given up ends the game as well as the game given up.
       const given = (event.type === 'gameEnded' || event.type === 'setEnded') && event.cause === 'given-up';

@@ -2,8 +2,9 @@
  * Enters results. The log says that there is something to enter (its mark is written together with the event that ended
  * the game), so that a process that dies in between loses nothing: any other one enters it, and twice is as good as once.
  */
+
+import { playingAt } from '../../shared/play/playback.ts';
 import type { Clock, Timer } from '../clock.ts';
-import { playingAt } from '../games/playback.ts';
 import type { Games } from '../store/games.ts';
 import type { Results } from '../store/results.ts';
 import { outcomeOf } from './outcome.ts';

@@ -104,6 +104,7 @@ const DROPPED = [
   'blocks',
   'api_keys',
   'team_invitations',
+  'team_mutes',
   'notice_marks',
 ] as const;
 

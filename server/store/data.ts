@@ -43,6 +43,11 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
     leagues: await db.selectFrom('leagues').select(['id', 'name']).where('organiser', '=', id).execute(),
     teamInvitations: await db.selectFrom('team_invitations').selectAll().where('account', '=', id).execute(),
     saidToTeams: await db.selectFrom('team_lines').selectAll().where('account', '=', id).execute(),
+    mutedInTeams: await db
+      .selectFrom('team_mutes')
+      .select(['competition', 'team', 'at'])
+      .where('account', '=', id)
+      .execute(),
     noticesSeen: await db.selectFrom('notice_marks').selectAll().where('account', '=', id).execute(),
     keys: await db
       .selectFrom('api_keys')

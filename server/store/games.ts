@@ -71,11 +71,16 @@ export interface Games {
     unsettled?: boolean,
     lease?: Lease,
   ): Promise<void>;
+  /** How many events the logs of these games have; who isn't there is left out. */
+  lengths(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Games whose result is still to be entered. */
   unsettled(): Promise<readonly string[]>;
   /** The rated game somebody is in. */
   ratedNow(account: string): Promise<string | null>;
 }
+
+/** So many ids are asked for at once: databases take no endless lists. */
+const BATCH = 500;
 
 function checkNumbers(events: readonly GameEvent[], from: number): void {
   events.forEach((event, i) => {
@@ -87,7 +92,8 @@ function checkNumbers(events: readonly GameEvent[], from: number): void {
 async function seat(tx: Transaction<Schema>, game: string, events: readonly GameEvent[]): Promise<void> {
   const seats = events.flatMap((event) => {
     const person = event.type === 'seated' ? event.player : event.type === 'refereeSeated' ? event.referee : null;
-    return person === null ? [] : [{ game, account: person.id, at: event.at }];
+    // A bot has no account that would look for its tables.
+    return person === null || person.bot !== undefined ? [] : [{ game, account: person.id, at: event.at }];
   });
   for (const one of seats)
     await tx
@@ -212,6 +218,19 @@ export function gamesIn(db: Kysely<Schema>): Games {
           .execute();
         await seat(tx, id, events);
       });
+    },
+
+    async lengths(ids) {
+      const found = new Map<string, number>();
+      for (let from = 0; from < ids.length; from += BATCH) {
+        const rows = await db
+          .selectFrom('games')
+          .select(['id', 'length'])
+          .where('id', 'in', ids.slice(from, from + BATCH))
+          .execute();
+        for (const { id, length } of rows) found.set(id, length);
+      }
+      return found;
     },
 
     async unsettled() {

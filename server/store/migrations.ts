@@ -4,6 +4,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import { cluster } from './migrations/cluster.ts';
 import { competitions } from './migrations/competitions.ts';
 import { matches } from './migrations/matches.ts';
+import { mutes } from './migrations/mutes.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
 import { teams } from './migrations/teams.ts';
@@ -57,6 +58,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '005-names': { up: names },
     '006-competitions': { up: competitions },
     '007-teams': { up: teams },
+    '008-mutes': { up: mutes },
   };
   return { getMigrations: async () => list };
 }

@@ -3,9 +3,11 @@
  * transaction with what it does to the ratings, one game after another over all processes.
  */
 import { type Kysely, sql } from 'kysely';
+import { LEVELS } from '../../shared/bot/level.ts';
+import { botId } from '../../shared/bot/seated.ts';
 import type { Standing } from '../../shared/rating/history.ts';
 import { ACTIVE_MS, PROVISIONAL, type Rating, shownRating } from '../../shared/rating/rating.ts';
-import type { Mode, Side } from '../../shared/table/seats.ts';
+import { type Mode, SEATS, type Side } from '../../shared/table/seats.ts';
 import { enterResult, standing } from './result-entry.ts';
 import type { Dialect, ResultPlayersTable, ResultsTable, Schema } from './schema.ts';
 
@@ -82,6 +84,7 @@ export interface Results {
     account: string,
     page: { readonly limit: number; readonly before?: { readonly endedAt: number; readonly game: string } | undefined },
   ): Promise<readonly HistoryEntry[]>;
+  /** Of games between people: what one does against bots, or beside them, is not counted. */
   totals(account: string, mode: Mode): Promise<Totals>;
   /** Games of two people against each other, as `one` sees them. */
   headToHead(one: string, other: string): Promise<Pick<Totals, 'games' | 'won' | 'lost' | 'drawn'>>;
@@ -180,6 +183,16 @@ export function resultsIn(db: Kysely<Schema>, dialect: Dialect): Results {
         .where('account', '=', account)
         .where('results.mode', '=', mode)
         .where('results.cause', 'not in', ['called-off', 'annulled'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('result_players as bots')
+                .select('bots.game')
+                .whereRef('bots.game', '=', 'result_players.game')
+                .where('bots.account', 'in', BOT_IDS),
+            ),
+          ),
+        )
         .select((select) => [
           select.fn.countAll().as('games'),
           counted(1).as('won'),
@@ -272,6 +285,9 @@ export function resultsIn(db: Kysely<Schema>, dialect: Dialect): Results {
     },
   };
 }
+
+/** All ids that bots sit under. */
+const BOT_IDS = LEVELS.flatMap((level) => SEATS.map((seat) => botId(level, seat)));
 
 const STEP = ['account', 'game', 'seq', 'at', 'mu', 'sigma', 'games'] as const;
 

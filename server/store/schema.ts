@@ -366,6 +366,15 @@ export interface TeamLinesTable {
   calls: string | null;
 }
 
+/** Who is not heard in a team's channel, by a moderator. */
+export interface TeamMutesTable {
+  competition: string;
+  team: string;
+  account: string;
+  muted_by: string;
+  at: number;
+}
+
 /** Until when somebody has read the notices. */
 export interface NoticeMarksTable {
   account: string;
@@ -421,6 +430,7 @@ export interface Schema {
   team_match_tables: TeamMatchTablesTable;
   team_invitations: TeamInvitationsTable;
   team_lines: TeamLinesTable;
+  team_mutes: TeamMutesTable;
   notice_marks: NoticeMarksTable;
   leagues: LeaguesTable;
   league_competitions: LeagueCompetitionsTable;

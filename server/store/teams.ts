@@ -1,5 +1,5 @@
 /** Around teams: who is asked into a roster, what a team says among itself, and until when somebody has read the notices. */
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema, TeamInvitationsTable, TeamLinesTable } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -20,10 +20,23 @@ export interface Teams {
   say(line: Omit<TeamLine, 'n'>, most: number): Promise<TeamLine>;
   /** The lines after number `after`, in order. */
   lines(team: Team, after: number): Promise<readonly TeamLine[]>;
+  /** Takes a line away; false: there was none. */
+  unsay(team: Team, n: number): Promise<boolean>;
+  /** Lets nothing more be heard of somebody in a team's channel, and takes away what was said; or lets it be heard again. */
+  mute(team: Team, account: string, by: string, at: number, on: boolean): Promise<void>;
+  /** Who is muted in a team's channel. */
+  muted(team: Team): Promise<readonly string[]>;
   /** Who was called by captains since then. */
   calls(account: string, since: number): Promise<readonly TeamLine[]>;
   seenAt(account: string): Promise<number>;
   setSeen(account: string, at: number): Promise<void>;
+}
+
+/** A line that was taken away: its number stays, so that who reads from a number on misses none. */
+const NOTHING = { text: '', calls: null };
+
+function isSaid(where: ExpressionBuilder<Schema, 'team_lines'>) {
+  return where.or([where('text', '!=', ''), where('calls', 'is not', null)]);
 }
 
 /** So often a line is numbered anew because another was quicker. */
@@ -111,8 +124,59 @@ export function teamsIn(db: Kysely<Schema>): Teams {
         .where('competition', '=', competition)
         .where('team', '=', team)
         .where('n', '>', after)
+        .where(isSaid)
         .orderBy('n')
         .execute();
+    },
+
+    async unsay({ competition, team }, n) {
+      const gone = await db
+        .updateTable('team_lines')
+        .set(NOTHING)
+        .where('competition', '=', competition)
+        .where('team', '=', team)
+        .where('n', '=', n)
+        .where(isSaid)
+        .executeTakeFirst();
+      return gone.numUpdatedRows === 1n;
+    },
+
+    async mute({ competition, team }, account, by, at, on) {
+      await db.transaction().execute(async (tx) => {
+        if (!on) {
+          await tx
+            .deleteFrom('team_mutes')
+            .where('competition', '=', competition)
+            .where('team', '=', team)
+            .where('account', '=', account)
+            .execute();
+          return;
+        }
+        await tx
+          .insertInto('team_mutes')
+          .values({ competition, team, account, muted_by: by, at })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await tx
+          .updateTable('team_lines')
+          .set(NOTHING)
+          .where('competition', '=', competition)
+          .where('team', '=', team)
+          .where('account', '=', account)
+          .execute();
+      });
+    },
+
+    async muted({ competition, team }) {
+      const rows = await db
+        .selectFrom('team_mutes')
+        .select('account')
+        .where('competition', '=', competition)
+        .where('team', '=', team)
+        .orderBy('at')
+        .orderBy('account')
+        .execute();
+      return rows.map(({ account }) => account);
     },
 
     async calls(account, since) {

@@ -2,11 +2,12 @@
  * What of a game may be shown to who doesn't play it. Where the regulations keep watchers back by some seconds, everything
  * they get is that much older, on every path, from the first strike on until the game is over; then all of it is open.
  */
+
+import { shownAt } from '../../shared/play/playback.ts';
 import { apply, fold } from '../../shared/rules/game/apply.ts';
 import type { GameConfig } from '../../shared/rules/game/config.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
-import { shownAt } from '../games/playback.ts';
 
 /** By how much watchers are kept back, ms. */
 export function delayOf(config: GameConfig): number {

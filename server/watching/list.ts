@@ -3,6 +3,7 @@
  * tells the others what it holds; nothing is asked of the store but ratings, once a game.
  */
 import { nanoid } from 'nanoid';
+import { levelOfBot } from '../../shared/bot/seated.ts';
 import type { LiveGame as Entry } from '../../shared/protocol/api.ts';
 import { viewOf } from '../../shared/protocol/project.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
@@ -41,9 +42,18 @@ const RUNNING: readonly TableView['phase'][] = ['arrival', 'choice', 'trial', 's
 /** Phases in which people only come to the table: one waits there for who may never come. */
 const COMING: readonly TableView['phase'][] = ['seating', 'arrival', 'choice'];
 
-/** The best first: games that have begun, of those rated ones, then by rating; among equals the one that more people watch. */
+/** Whether a bot plays in it. */
+function withBots({ players }: Entry): boolean {
+  return players.some(({ id }) => levelOfBot(id) !== null);
+}
+
+/**
+ * The best first: games between people, of those the ones that have begun, then rated ones, then by rating; among equals the
+ * one that more people watch.
+ */
 function better(a: Entry, b: Entry): number {
   return (
+    Number(withBots(a)) - Number(withBots(b)) ||
     Number(COMING.includes(a.phase)) - Number(COMING.includes(b.phase)) ||
     Number(b.rated) - Number(a.rated) ||
     strength(b) - strength(a) ||
@@ -107,9 +117,10 @@ export class LiveList {
   /** The featured game: it stays until it is over, then the best one of that moment follows. Null: nothing is played. */
   async featured(): Promise<Entry | null> {
     const all = await this.all();
-    const current = all.find((entry) => entry.table === this.#featured?.table);
+    // A game with bots isn't featured, also not from when one plays on for who has left.
+    const current = all.find((entry) => entry.table === this.#featured?.table && !withBots(entry));
     if (current !== undefined) return current;
-    const [best] = all;
+    const best = all.find((entry) => !withBots(entry));
     this.#featured = best === undefined ? null : { table: best.table, since: this.#services.clock.now() };
     return best ?? null;
   }
@@ -196,7 +207,7 @@ export class LiveList {
 
   #isPlayed(table: string): boolean {
     const lists = [this.#own, ...[...this.#there.values()].map(({ entries }) => entries)];
-    return lists.some((entries) => entries.some((entry) => entry.table === table));
+    return lists.some((entries) => entries.some((entry) => entry.table === table && !withBots(entry)));
   }
 
   async #tell(): Promise<void> {

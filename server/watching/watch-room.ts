@@ -3,6 +3,8 @@
  * messages of a table; the table doesn't know it, and no fault of it or of a watcher comes there.
  */
 import { type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
+import { strikeMessage } from '../../shared/play/commands.ts';
+import type { StruckEvent } from '../../shared/play/playback.ts';
 import type {
   AdviceShown,
   AimShown,
@@ -19,9 +21,7 @@ import type { Player } from '../../shared/rules/game/events.ts';
 import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
-import type { StruckEvent } from '../games/playback.ts';
 import { Answers } from '../rooms/answers.ts';
-import { strikeMessage } from '../rooms/commands.ts';
 import { isAnswer, type OpenLines } from '../rooms/open-lines.ts';
 import { shownView } from '../rooms/shown.ts';
 import type { Account } from '../store/accounts.ts';

@@ -2,11 +2,12 @@
  * A game as watchers may see it, moment by moment: its log read behind the table, by the delay of its regulations. It
  * decides nothing, holds nothing and may lag, stop or fail without the game noticing.
  */
+
+import { isStruck, playbackEnd, type StruckEvent } from '../../shared/play/playback.ts';
 import { apply, fold } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Clock, Timer } from '../clock.ts';
-import { isStruck, playbackEnd, type StruckEvent } from '../games/playback.ts';
 import type { Games } from '../store/games.ts';
 import { delayOf, keepsBack, watchableAt } from './delay.ts';
 import type { WatchFeed } from './feed.ts';

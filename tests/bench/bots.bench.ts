@@ -4,13 +4,13 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BotPlayer } from '../../server/bots/bot-player.ts';
 import { BotPool } from '../../server/bots/pool.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
-import { simulatorWith } from '../../server/games/simulate.ts';
 import { type Act, answer } from '../../shared/bot/act.ts';
 import { LEVELS, type Level } from '../../shared/bot/level.ts';
+import { BotPlayer } from '../../shared/bot/player.ts';
 import { seeded } from '../../shared/bot/random.ts';
+import { simulatorWith } from '../../shared/play/simulating.ts';
 import { apply, create } from '../../shared/rules/game/apply.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
 import { FRIENDLY } from '../../shared/rules/game/config.ts';

@@ -1,8 +1,8 @@
 /** What must be true of the database after a chaos run, held against what the crowds saw. */
 import { readFileSync } from 'node:fs';
 import { outcomeOf } from '../../server/ratings/outcome.ts';
-import { strikeMessage } from '../../server/rooms/commands.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
+import { strikeMessage } from '../../shared/play/commands.ts';
 import type { WireStrike } from '../../shared/protocol/messages.ts';
 import { foldRatings, type RatedGame } from '../../shared/rating/history.ts';
 import { fold } from '../../shared/rules/game/apply.ts';

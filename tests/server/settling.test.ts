@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../server/clock.ts';
 import { LiveGame } from '../../server/games/live-game.ts';
-import { isStruck, playbackEnd } from '../../server/games/playback.ts';
-import { simulatorWith } from '../../server/games/simulate.ts';
 import { settlerOf } from '../../server/ratings/settle.ts';
 import type { Games } from '../../server/store/games.ts';
 import type { Results } from '../../server/store/results.ts';
+import { isStruck, playbackEnd } from '../../shared/play/playback.ts';
+import { simulatorWith } from '../../shared/play/simulating.ts';
 import { create, fold } from '../../shared/rules/game/apply.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
 import { FRIENDLY } from '../../shared/rules/game/config.ts';

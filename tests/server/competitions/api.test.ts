@@ -197,6 +197,7 @@ describe('a page of a competition', () => {
     }
     expect(await get(guest!, 'GET', `/api/competitions/${id}/version`)).toEqual({
       n,
+      m: 0,
       phase: 'entry',
       now: running.clock.now(),
     });

@@ -177,7 +177,6 @@ describe('a running competition', () => {
       playAll: false,
       greeting: false,
       referee: true,
-      referees: [organiser.id],
       rated: true,
       watchDelay: 30,
       sightLine: 50,

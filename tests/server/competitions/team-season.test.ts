@@ -105,6 +105,7 @@ describe('a season of a team league', () => {
           sets: 2,
           playAll: true,
           format: { system: 'round-robin', cycles: 2 },
+          playOffs: { qualify: 4, system: 'minus-one', places: 'third', sets: 3 },
           timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-02-02', window: 7, breaks: [4] },
         },
       ),
@@ -303,9 +304,10 @@ describe('a season of a team league', () => {
         await get(captain(ids[9]!), 'POST', `/api/competitions/${id}/withdraw`, { reason: 'Too few players.' });
     }
     await to(at('2026-07-01T10:00:00Z'));
-    view = await until(running, organiser, id, (one) => one.over);
+    view = await until(running, organiser, id, (one) => one.sections.length === 2);
+    expect(view.over).toBe(false);
     expect(view.participants.find((one) => one.id === ids[9])!.out).toMatchObject({ kind: 'withdrawn', clause: '3.2' });
-    for (const game of view.games.filter(({ status }) => status === 'void'))
+    for (const game of view.games.filter(({ status, section }) => status === 'void' && section === 'main'))
       walkOver(game, game.a === ids[9] ? 'a' : 'b');
     expect(told.size).toBe(90);
 
@@ -321,9 +323,42 @@ describe('a season of a team league', () => {
     expect(rows.map((row) => row.tieBreaks.find(({ name }) => name === 'board-points')!.value)).toEqual(
       wanted.order.flat().map((team) => wanted.row.get(team)!.boards),
     );
-    await tell(organiser, id, { type: 'finish' });
-
     await expectPages(view, squads, told);
+
+    // --- the play-offs of the first four, who of them wins by other means
+    const seeds = wanted.order.flat().slice(0, 4);
+    const won = new Map<string, string>();
+    const key = (x: string, y: string): string => [x, y].sort().join(' ');
+    while (!view.over) {
+      const open = view.games.filter(({ section, status }) => section === 'finals' && status === 'paired');
+      for (const { id: game, a, b } of open) {
+        const scores = Array.from({ length: BOARDS }, () => Math.floor(next() * 4));
+        won.set(key(a, b), leader(scores) > 0 ? a : b);
+        const boards = scores.map((sets, i) => ({ board: i + 1, sets: [sets, 3 - sets] }));
+        const body = { result: { boards }, cause: 'play' };
+        await get(organiser, 'POST', `/api/competitions/${id}/games/${game}/result`, body);
+      }
+      await to(running.clock.now() + 7 * 86_400_000);
+      view = await until(
+        running,
+        organiser,
+        id,
+        (one) => one.over || one.games.some(({ section, status }) => section === 'finals' && status === 'paired'),
+      );
+    }
+    const [s1, s2, s3, s4] = seeds as [string, string, string, string];
+    const finalists = [won.get(key(s1, s4))!, won.get(key(s2, s3))!] as const;
+    const beaten = seeds.filter((team) => !finalists.includes(team)) as [string, string];
+    const champion = won.get(key(...finalists))!;
+    const third = won.get(key(...beaten))!;
+    expect(view.places.slice(0, 4).map(({ participant }) => participant)).toEqual([
+      champion,
+      finalists.find((team) => team !== champion),
+      third,
+      beaten.find((team) => team !== third),
+    ]);
+    expect(view.sections[0]!.standings!.rows).toEqual(rows);
+    await tell(organiser, id, { type: 'finish' });
     expect(calendarBefore).toContain('DTSTART:20260328T160000Z');
     const calendar = await calendarOf(id, late!.a);
     expect(calendar).toContain('DTSTART:20260404T150000Z');
@@ -348,6 +383,13 @@ describe('a season of a team league', () => {
   });
 });
 
+/** Who leads a match of three sets a board that must have a winner: above 0 the hosts. Boards, sets, the first board won. */
+function leader(scores: readonly number[]): number {
+  const boards = scores.reduce((sum, sets) => sum + (sets > 1 ? 1 : -1), 0);
+  const sets = scores.reduce((sum, one) => sum + 2 * one - 3, 0);
+  return boards || sets || scores[0]! - 1.5;
+}
+
 async function calendarOf(id: string, team: string): Promise<string> {
   const response = await fetch(`${running.service.url}/api/competitions/${id}/teams/${team}/calendar.ics`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -369,8 +411,9 @@ async function expectPages(
 ): Promise<void> {
   const { id } = view;
   const { matches } = JSON.parse(await text(`/api/competitions/${id}/matches`)) as MatchList;
-  expect(matches).toHaveLength(90);
-  for (const match of matches) {
+  const table = matches.filter(({ section }) => section === 'main');
+  expect(table).toHaveLength(90);
+  for (const match of table) {
     const { absent, boards, walkOvers } = told.get(match.game)!;
     if (match.phase === 'void') continue;
     expect(match.absent, match.game).toBe(absent);
@@ -381,7 +424,7 @@ async function expectPages(
   const [row] = view.sections[0]!.standings!.rows;
   const team = JSON.parse(await text(`/api/competitions/${id}/teams/${row!.participant}`)) as TeamView;
   expect(team).toMatchObject({ place: 1, standing: { points: row!.points }, reserves: 2, needed: 4 });
-  expect(team.matches).toHaveLength(18);
+  expect(team.matches.filter(({ section }) => section === 'main')).toHaveLength(18);
   expect(team.form).toHaveLength(5);
   expect(team.roster.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 
@@ -402,7 +445,9 @@ async function expectPages(
   expect(await lines('boards')).toHaveLength(1 + 4 * played.length);
   expect(await lines('players')).toHaveLength(1 + players.lines.length);
   expect(await lines('teams')).toHaveLength(1 + 60);
-  expect(await lines('standings')).toHaveLength(1 + 10 + 10);
+  // The table, and the places that are known: those of the four who play on aren't.
+  expect(view.places).toHaveLength(6);
+  expect(await lines('standings')).toHaveLength(1 + 10 + 6);
 
   // Captains heard of what concerned them (5.3), and of nobody else's.
   const last = squads[9]!.people[0]!;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock } from '../../../server/clock.ts';
 import { memoryBus } from '../../../server/cluster/bus.ts';
-import { isStruck, playbackEnd, shownAt } from '../../../server/games/playback.ts';
 import { visibleTo, watchableAt } from '../../../server/watching/delay.ts';
 import { WatchFeed } from '../../../server/watching/feed.ts';
 import { WatchedGame } from '../../../server/watching/watched-game.ts';
+import { isStruck, playbackEnd, shownAt } from '../../../shared/play/playback.ts';
 import { fold } from '../../../shared/rules/game/apply.ts';
 import { FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
 import type { GameEvent } from '../../../shared/rules/game/events.ts';
