@@ -5,16 +5,19 @@ import './style/people.css';
 import './style/lobby.css';
 import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
-import { LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
 import { t } from './i18n/index.ts';
 import { startPresence, stopPresence } from './net/presence.ts';
 import { me, sessionState, startSession } from './net/session.ts';
+import { isLocal, NetworkBars } from './offline/bars.tsx';
+import { bringInWorker } from './offline/register.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
 import { ForgotPage, LogInPage, ResetPage, SignUpPage } from './pages/account/enter.tsx';
 import { Bars } from './pages/bars.tsx';
 import { ChallengePage } from './pages/challenge/challenge-page.tsx';
 import { NewChallengePage } from './pages/challenge/new-challenge.tsx';
 import { CalledWatch } from './pages/competition/called.tsx';
+import { DeskWatch } from './pages/desk/ringing.tsx';
 import { FriendsPage } from './pages/friends.tsx';
 import { Home } from './pages/home.tsx';
 import { LeaderboardPage } from './pages/leaderboard.tsx';
@@ -57,6 +60,34 @@ const FilePage = lazy(() =>
 const PracticePage = lazy(() =>
   import('./pages/practice/practice-page.tsx').then(
     ({ PracticePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ChooseBotPage = lazy(() =>
+  import('./pages/bot/choose-page.tsx').then(
+    ({ ChooseBotPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const BotGamePage = lazy(() =>
+  import('./pages/bot/game-page.tsx').then(
+    ({ BotGamePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ExercisesPage = lazy(() =>
+  import('./pages/exercises/list-page.tsx').then(
+    ({ ExercisesPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ExercisePage = lazy(() =>
+  import('./pages/exercises/exercise-page.tsx').then(
+    ({ ExercisePage: page }) => page,
     () => Outdated,
   ),
 );
@@ -152,6 +183,48 @@ const NoticesPage = lazy(() =>
   ),
 );
 
+const DeskPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ DeskPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const MyDesksPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ MyDesksPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ProtestsPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ ProtestsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ProtestPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ ProtestPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const PaperPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ PaperPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ReportPage = lazy(() =>
+  import('./pages/desk/pages.ts').then(
+    ({ ReportPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
 /** Addresses of one part: `/@name` is somebody's profile, everything else leads nowhere. */
 function OnePart({ part }: { readonly part?: string }) {
   return part?.startsWith('@') && part.length > 1 ? <NamedProfile name={part.slice(1)} /> : <NotFound />;
@@ -164,6 +237,7 @@ function NotFound() {
 
 /** The session was ended from another browser, or by a new password. */
 function Ended() {
+  const { route } = useLocation();
   return (
     <Message
       kind="ended"
@@ -174,7 +248,7 @@ function Ended() {
         type="button"
         class="pri"
         onClick={() => {
-          history.replaceState(null, '', '/login');
+          route('/login', true);
           void startSession();
         }}
       >
@@ -188,14 +262,30 @@ function Ended() {
 }
 
 function App() {
-  if (sessionState.value === 'opening') return <Opening />;
-  if (sessionState.value === 'failed') return <Unreachable retry={() => void startSession()} />;
-  if (sessionState.value === 'ended') return <Ended />;
   return (
     <LocationProvider>
-      <Bars />
-      <FoundWatch />
-      <CalledWatch />
+      <Pages />
+    </LocationProvider>
+  );
+}
+
+/** What needs no server needs no session either. */
+function Pages() {
+  const { path } = useLocation();
+  const { value: state } = sessionState;
+  if (!isLocal(path)) {
+    if (state === 'opening') return <Opening />;
+    if (state === 'failed') return <Unreachable retry={() => void startSession()} />;
+    if (state === 'ended') return <Ended />;
+  }
+  const open = state === 'open';
+  return (
+    <>
+      <NetworkBars path={path} />
+      {open && <Bars />}
+      {open && <FoundWatch />}
+      {open && <CalledWatch />}
+      {open && <DeskWatch />}
       <Router>
         <Route path="/" component={Home} />
         <Route path="/play" component={QueuePage} />
@@ -214,6 +304,10 @@ function App() {
         <Route path="/t/:id/replay" component={ReplayPage} />
         <Route path="/replay" component={FilePage} />
         <Route path="/practice" component={PracticePage} />
+        <Route path="/exercises" component={ExercisesPage} />
+        <Route path="/exercises/:id" component={ExercisePage} />
+        <Route path="/bot" component={ChooseBotPage} />
+        <Route path="/bot/game" component={BotGamePage} />
         <Route path="/live" component={LivePage} />
         <Route path="/tv" component={TvPage} />
         <Route path="/competitions" component={CompetitionsPage} />
@@ -223,6 +317,12 @@ function App() {
         <Route path="/competitions/:id/wall" component={WallPage} />
         <Route path="/competitions/:id/teams/:team" component={TeamPage} />
         <Route path="/competitions/:id/matches/:game" component={MatchPage} />
+        <Route path="/desk" component={MyDesksPage} />
+        <Route path="/competitions/:id/desk" component={DeskPage} />
+        <Route path="/competitions/:id/protests" component={ProtestsPage} />
+        <Route path="/competitions/:id/protests/:protest" component={ProtestPage} />
+        <Route path="/competitions/:id/games/:game/protocol" component={PaperPage} />
+        <Route path="/competitions/:id/report" component={ReportPage} />
         <Route path="/leagues" component={LeaguesPage} />
         <Route path="/leagues/:id" component={LeaguePage} />
         <Route path="/notices" component={NoticesPage} />
@@ -231,7 +331,7 @@ function App() {
         <Route path="/:part" component={OnePart} />
         <Route default component={NotFound} />
       </Router>
-    </LocationProvider>
+    </>
   );
 }
 
@@ -240,5 +340,10 @@ effect(() => {
   else if (sessionState.value === 'ended') untracked(stopPresence);
 });
 void startSession();
+// Back on the network: what could not be opened is opened.
+addEventListener('online', () => {
+  if (sessionState.value === 'failed') void startSession();
+});
+bringInWorker();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

@@ -61,9 +61,9 @@ export function competitionOf(id: string): Promise<CompetitionView> {
   return call('GET', at(id));
 }
 
-/** Answered when there is something new since `seen`, or after a while. */
-export function newsOf(id: string, seen: number): Promise<CompetitionVersion> {
-  return call('GET', `${at(id)}/version?seen=${seen}`, undefined, NEWS_PATIENCE);
+/** Answered when there is something new since the view that was seen, of teams also in their matches; or after a while. */
+export function newsOf({ id, n, m }: Pick<CompetitionView, 'id' | 'n' | 'm'>): Promise<CompetitionVersion> {
+  return call('GET', `${at(id)}/version?seen=${n}&matches=${m}`, undefined, NEWS_PATIENCE);
 }
 
 export function mineIn(id: string): Promise<MineView> {

@@ -4,6 +4,7 @@ import type { Profile } from '../../shared/protocol/api.ts';
 import { whoAmI } from './account.ts';
 import { look, startInbox, stopInbox } from './inbox.ts';
 import { Lobby } from './lobby.ts';
+import { lookAtOwnDesks, startOwnDesks, stopOwnDesks } from './own-desks.ts';
 import { lookAtOwnGames, startOwnGames, stopOwnGames } from './own-games.ts';
 import { lookAtOwnMatches, startOwnMatches, stopOwnMatches } from './own-matches.ts';
 import { profileOf } from './people.ts';
@@ -22,6 +23,7 @@ export const lobby = new Lobby({
   ended: () => {
     stopInbox();
     stopOwnGames();
+    stopOwnDesks();
     sessionState.value = 'ended';
   },
 });
@@ -36,6 +38,7 @@ export function startPresence(): void {
   startInbox();
   startOwnGames();
   startOwnMatches();
+  startOwnDesks();
   void refreshRatings();
 }
 
@@ -44,6 +47,7 @@ export function stopPresence(): void {
   stopInbox();
   stopOwnGames();
   stopOwnMatches();
+  stopOwnDesks();
 }
 
 /** A game has ended: looks at the own ratings, and whether one is free again. */
@@ -94,6 +98,7 @@ function back(): void {
   void look();
   void lookAtOwnGames();
   void lookAtOwnMatches();
+  void lookAtOwnDesks();
   void refreshMe();
 }
 addEventListener('online', back);

@@ -1,5 +1,6 @@
 /** Teams, their matches and leagues over HTTP (shared/protocol/team.ts). */
 import type { LiveGame } from '../../shared/protocol/api.ts';
+import type { CompetitionView, GameView } from '../../shared/protocol/competition.ts';
 import type {
   CaptainView,
   ChannelLine,
@@ -16,6 +17,7 @@ import type {
   MatchMine,
   MatchVersion,
   MatchView,
+  MoveList,
   MyInvitations,
   MyMatches,
   NewInvitation,
@@ -36,10 +38,21 @@ const matchAt = (id: string, game: string): string => `${inside(id)}/matches/${p
 
 export const teamPath = (id: string, team: string): string => `${competitionPath(id)}/teams/${part(team)}`;
 export const matchPath = (id: string, game: string): string => `${competitionPath(id)}/matches/${part(game)}`;
+/** The page of a game of teams; null: of no teams. */
+export const matchOfGame = (
+  { id, regulations }: Pick<CompetitionView, 'id' | 'regulations'>,
+  { id: game }: Pick<GameView, 'id'>,
+): string | null => (regulations.team === null ? null : matchPath(id, game));
+
 export const leaguePath = (id: string): string => `/leagues/${part(id)}`;
 
 export function teamOf(id: string, team: string): Promise<TeamView> {
   return call('GET', teamAt(id, team));
+}
+
+/** Who went from which team to which, after the start. */
+export function movesOf(id: string): Promise<MoveList> {
+  return call('GET', `${inside(id)}/moves`);
 }
 
 /** All matches of a competition, or those of a round. */

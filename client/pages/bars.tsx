@@ -23,7 +23,7 @@ import { formatLength, formatName, modeName } from './words.ts';
 /** So many challenges are shown at once; the others wait with the friends. */
 const MOST = 2;
 /** Pages beside a table's own that a table fills. */
-const WHOLE = /^\/(tv|practice|replay|t\/[\w-]+\/replay|competitions\/[\w-]+\/wall)$/;
+const WHOLE = /^\/(tv|practice|replay|bot\/game|exercises\/[\w-]+|t\/[\w-]+\/replay|competitions\/[\w-]+\/wall)$/;
 
 export function Bars() {
   const { path } = useLocation();

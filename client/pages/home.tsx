@@ -18,6 +18,7 @@ export function Home() {
       <main class="home">
         <div class="stack">
           <PlayNow heading="h1" />
+          <PlayComputer />
           {me.value?.guest === true && <Name />}
           <How />
         </div>
@@ -28,6 +29,26 @@ export function Home() {
         </div>
       </main>
     </div>
+  );
+}
+
+/** At once, whoever else is there. */
+function PlayComputer() {
+  return (
+    <section class="card computer">
+      <a class="btn pri huge" href="/bot">
+        <b>{t('bot.title')}</b>
+        <small>{t('home.bot.about')}</small>
+      </a>
+      <div class="row wrap">
+        <a class="btn grow" href="/exercises">
+          {t('nav.exercises')}
+        </a>
+        <a class="btn grow" href="/practice">
+          {t('nav.practice')}
+        </a>
+      </div>
+    </section>
   );
 }
 

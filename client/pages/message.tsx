@@ -1,6 +1,8 @@
 /** Pages with one thing to say: what happened, what is safe, one button. */
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
+import { LocalWays } from '../offline/bars.tsx';
+import { online } from '../offline/register.ts';
 import { Nav } from './nav.tsx';
 
 export interface MessageProps {
@@ -38,10 +40,15 @@ export function HomeButton() {
 /** The service doesn't answer. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
-    <Message kind="unreachable" title={t('message.unreachable')} about={t('message.unreachable.about')}>
+    <Message
+      kind="unreachable"
+      title={t(online.value ? 'message.unreachable' : 'offline.title')}
+      about={t(online.value ? 'message.unreachable.about' : 'offline.about')}
+    >
       <button type="button" class="pri" onClick={retry}>
         {t('message.retry')}
       </button>
+      <LocalWays />
     </Message>
   );
 }

@@ -4,10 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { asking, incoming } from '../net/inbox.ts';
+import { ownDesks, waitingAtDesks } from '../net/own-desks.ts';
 import { invitedTo, unseen } from '../net/own-matches.ts';
 import { profilePath } from '../net/people.ts';
 import { ratings } from '../net/presence.ts';
 import { me, sessionState } from '../net/session.ts';
+import { LOCAL_WAYS } from '../offline/bars.tsx';
 import { ratingText } from './words.ts';
 
 export function Nav({ children }: { readonly children?: ComponentChildren }) {
@@ -19,7 +21,16 @@ export function Nav({ children }: { readonly children?: ComponentChildren }) {
       {sessionState.value === 'open' && me.value !== null ? (
         <Ways>{children}</Ways>
       ) : (
-        <span class="sp">{children}</span>
+        <>
+          <span class="sp">{children}</span>
+          <nav class="local-nav" aria-label={t('nav.pages')}>
+            {LOCAL_WAYS.map(([path, text]) => (
+              <a key={path} href={path}>
+                {t(text)}
+              </a>
+            ))}
+          </nav>
+        </>
       )}
     </header>
   );
@@ -46,10 +57,15 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
   }, [open.value]);
   const waiting = incoming.value.length + asking.value.length;
   const told = unseen.value + invitedTo.value.length;
+  const atDesks = waitingAtDesks.value;
+  const holds = (ownDesks.value?.desks.length ?? 0) > 0;
   return (
     <>
       <nav class="ways" aria-label={t('nav.pages')}>
         <a href="/play">{t('nav.play')}</a>
+        <a href="/bot">{t('nav.bot.brief')}</a>
+        <a href="/exercises">{t('nav.exercises')}</a>
+        <a href="/practice">{t('nav.practice')}</a>
         <a href="/live">{t('nav.watch')}</a>
         <a href="/competitions">{t('nav.competitions')}</a>
         <a href="/leaderboard">{t('nav.leaders')}</a>
@@ -57,6 +73,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           {t('nav.friends')}
           <Count of={waiting} />
         </a>
+        {holds && (
+          <a href="/desk">
+            {t('nav.desk')}
+            <Count of={atDesks} />
+          </a>
+        )}
       </nav>
       <span class="sp" />
       {children}
@@ -78,13 +100,18 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           }}
         >
           ☰
-          <Count of={waiting + told} />
+          <Count of={waiting + told + atDesks} />
         </button>
         {open.value && (
           <nav class="ways-sheet" aria-label={t('nav.pages')}>
             <a class="phone" href="/play" onClick={close}>
               {t('nav.play')}
             </a>
+            {LOCAL_WAYS.map(([path, text]) => (
+              <a class="phone" key={path} href={path} onClick={close}>
+                {t(text)}
+              </a>
+            ))}
             <a class="phone" href="/live" onClick={close}>
               {t('nav.watch')}
             </a>
@@ -98,6 +125,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
               {t('nav.friends')}
               <Count of={waiting} />
             </a>
+            {holds && (
+              <a class="phone" href="/desk" onClick={close}>
+                {t('nav.desk')}
+                <Count of={atDesks} />
+              </a>
+            )}
             <a href="/notices" onClick={close}>
               {t('nav.notices')}
               <Count of={told} />

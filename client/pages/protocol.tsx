@@ -62,19 +62,28 @@ function Sheet({ id, protocol }: Props & { readonly id: string }) {
             {t('protocol.print')}
           </button>
         </header>
-        <Facts protocol={protocol} />
-        <Result protocol={protocol} />
-        <Sets protocol={protocol} />
-        <Remarks protocol={protocol} />
-        <Talk protocol={protocol} />
-        <Signed protocol={protocol} />
+        <GameSheet protocol={protocol} />
       </main>
     </div>
   );
 }
 
+/** The protocol itself, in the form that clubs know. `brief`: without protests, of which more is told elsewhere. */
+export function GameSheet({ protocol, brief = false }: Props & { readonly brief?: boolean }) {
+  return (
+    <>
+      <Facts protocol={protocol} />
+      <Result protocol={protocol} />
+      <Sets protocol={protocol} />
+      <Remarks protocol={protocol} />
+      <Talk protocol={protocol} protests={!brief} />
+      <Signed protocol={protocol} />
+    </>
+  );
+}
+
 /** A moment in the reader's zone, to the second. */
-function moment(at: number): string {
+export function moment(at: number): string {
   return new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
@@ -342,8 +351,9 @@ function Remarks({ protocol }: Props) {
   );
 }
 
-function Talk({ protocol }: Props) {
-  const { protests, questions } = protocol;
+function Talk({ protocol, protests: all }: Props & { readonly protests: boolean }) {
+  const { questions } = protocol;
+  const protests = all ? protocol.protests : [];
   return (
     <>
       {protests.length > 0 && (

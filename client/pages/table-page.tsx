@@ -1,4 +1,5 @@
 /** A table's page. It enters the table and shows what there is to show: waiting, play, watching, the end, or why not. */
+import '../style/desk.css';
 import '../style/play.css';
 import '../style/game.css';
 import '../style/watch.css';
@@ -28,6 +29,7 @@ import { Picking } from './table/picking.ts';
 import { Player } from './table/players.tsx';
 import { GameRecord } from './table/record.tsx';
 import { RuleLine } from './table/rule-line.tsx';
+import { SeatOffer } from './table/seat-offer.tsx';
 import { Panels } from './table/settings.tsx';
 import { Away, Stopped } from './table/stopped.tsx';
 import { Details, SetLog, ToldDeck } from './table/told.tsx';
@@ -40,18 +42,26 @@ import { Looking } from './watch/looking.tsx';
 type Found = 'looking' | Where | 'unknown' | 'closed' | 'unreachable';
 
 export function TablePage({ id, query }: { readonly id?: string; readonly query?: Readonly<Record<string, string>> }) {
+  const office = query?.office !== undefined;
   // By its key, another table starts from nothing: nobody enters it before it is found.
-  return <Door key={id} table={id ?? ''} watch={query?.watch !== undefined} />;
+  return <Door key={`${id} ${office}`} table={id ?? ''} watch={query?.watch !== undefined} office={office} />;
 }
 
-function Door({ table, watch }: { readonly table: string; readonly watch: boolean }) {
+interface DoorProps {
+  readonly table: string;
+  readonly watch: boolean;
+  /** One comes as an official of its competition: to the table itself, not to who watches it with a delay. */
+  readonly office: boolean;
+}
+
+function Door({ table, watch, office }: DoorProps) {
   const found = useSignal<Found>('looking');
   const look = async () => {
     found.value = 'looking';
     try {
       const { status, players } = await tableInfo(table);
       const plays = players.some(({ id }) => id === me.value?.id);
-      found.value = status === 'waiting' || plays ? 'table' : 'watch';
+      found.value = status === 'waiting' || plays || office ? 'table' : 'watch';
     } catch (error) {
       found.value = foundBy(error);
     }
@@ -174,15 +184,19 @@ function Deck({ session, view, picking }: DeckProps) {
   if (isReferee(session, view)) return <Desk session={session} view={view} picking={picking} />;
   if (session.line.where.value === 'watch')
     return (
-      <WatchDeck session={session} view={view}>
-        {phaseDeck(session, view)}
-      </WatchDeck>
+      <div class="pending">
+        <SeatOffer session={session} view={view} />
+        <WatchDeck session={session} view={view}>
+          {phaseDeck(session, view)}
+        </WatchDeck>
+      </div>
     );
   const asked = phaseDeck(session, view);
   const offer = view.offer !== null && session.mine.value.length > 0;
   return (
     <div class="pending">
       <div>
+        <SeatOffer session={session} view={view} />
         {offer && <Offer session={session} view={view} />}
         <Away session={session} view={view} />
       </div>

@@ -103,7 +103,7 @@ export class Composer {
 
   /** The own strike being prepared. */
   #own(view: TableView, seat: Seat, discs: Map<DiscId, ShownDisc>, { stroke }: Moment): Partial<Picture> {
-    const { intent, sent, picked } = this.#session;
+    const { intent, sent, picked, course } = this.#session;
     const at = intent.at(seat);
     discs.set('striker', { at, alpha: 1, z: 0 });
     const { dx, dy, speed, offset } = intent.strike(seat);
@@ -126,6 +126,7 @@ export class Composer {
       rails: only ? [oppositeSeat(seat)] : [],
       rings,
       picked: chosen ?? null,
+      ...(course.value.length > 0 && sent.value === null && { paths: course.value }),
     };
   }
 

@@ -14,7 +14,7 @@ import type {
 import type { SeatView, TableView } from '../../shared/protocol/view.ts';
 import type { PieceId } from '../../shared/table/pieces.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
-import { oppositeSeat, type Seat } from '../../shared/table/seats.ts';
+import { oppositeSeat, type Point, type Seat } from '../../shared/table/seats.ts';
 import { Intent } from '../input/intent.ts';
 import type { Outcome } from '../net/acts.ts';
 import type { LineEvents, TableLine } from '../net/line.ts';
@@ -73,6 +73,8 @@ export class TableSession {
   readonly news: Signal<Told | null> = signal(null);
   /** Enter has armed the strike; the next one strikes. */
   readonly armed: Signal<boolean> = signal(false);
+  /** Practice: the ways of all discs if it were struck now, mm, table frame; none in games. */
+  readonly course: Signal<readonly (readonly Point[])[]> = signal([]);
   /** Whether the ruling's card is open over the controls. */
   readonly details: Signal<boolean> = signal(false);
   readonly menu = { shown: signal(false), open: () => this.#showMenu() };

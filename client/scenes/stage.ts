@@ -117,6 +117,7 @@ export class Stage {
         session.striking.value;
         session.sent.value;
         session.details.value;
+        session.course.value;
         session.news.value;
         settings.value;
         this.#size.value;

@@ -7,7 +7,8 @@
  *   GET  /api/competitions/templates                            {@link CompetitionTemplates}
  *   GET  /api/competitions/:id                                  {@link CompetitionView}; `?seen=N` answers 304 when `n` is still N
  *   GET  /api/competitions/:id/version?seen=N                   {@link CompetitionVersion}; with `seen` it is answered when `n`
- *                                                               is no longer N, or after 25 s: pages wait on this, then load
+ *                                                               is no longer N, or after 25 s: pages wait on this, then load;
+ *                                                               `&matches=M` (also of the view): or `m` is no longer M
  *   GET  /api/competitions/:id/sections/:section/workings       {@link SectionWorkings}: every tie-break added up
  *   GET  /api/competitions/:id/standings.csv | games.csv | entries.csv
  *   GET  /api/competitions/:id/export.json                      {@link CompetitionExport}
@@ -110,6 +111,8 @@ export interface CompetitionView {
   readonly over: boolean;
   /** Rises with every change; see /version. */
   readonly n: number;
+  /** Of teams: rises with every change of a match (`boards` of its game); else 0. */
+  readonly m: number;
   readonly createdAt: number;
   readonly changedAt: number;
   readonly regulations: Regulations;
@@ -173,7 +176,10 @@ export interface ParticipantView {
   } | null;
 }
 
-/** A part with a table or a bracket of its own: the whole (`main`), a group (`A`, `B`, ...), or the `finals`. */
+/**
+ * A part with a table or a bracket of its own: the whole (`main`), a group (`A`, `B`, ...), or the `finals`, which come after
+ * the groups, and as play-offs after `main` (`regulations.playOffs`): the first `qualify` of its table play on.
+ */
 export interface SectionView {
   readonly id: string;
   readonly kind: 'main' | 'group' | 'finals';
@@ -234,8 +240,19 @@ export interface GameView {
   readonly referee: PersonNamed | null;
   readonly result: MatchResult | null;
   readonly cause: Cause | null;
+  /** An official entered the result: there is no replay of it. */
+  readonly byHand: boolean;
   /** By the regulations; null: no result that counts. */
   readonly points: readonly [a: number, b: number] | null;
+  /**
+   * Of a game of teams that is under way or over: its board points so far, as `score` of MatchEntry (team.ts) has them, how many
+   * boards are over, and of how many. Null: of no teams, or nothing is shown yet.
+   */
+  readonly boards: {
+    readonly points: readonly [a: number, b: number];
+    readonly over: number;
+    readonly of: number;
+  } | null;
   readonly approved: boolean;
   /** A protest about it isn't decided: the result is provisional (3.4). */
   readonly provisional: boolean;
@@ -455,6 +472,7 @@ export interface MyCompetitions {
 
 export interface CompetitionVersion {
   readonly n: number;
+  readonly m: number;
   readonly phase: Phase;
   readonly now: number;
 }

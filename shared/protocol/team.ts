@@ -17,6 +17,7 @@
  *   GET  /api/competitions/:id/matches/:game/export.json        {@link MatchExport}
  *   GET  /api/competitions/:id/players?number=N                 {@link PlayerList}: who won what at which number (2.1.g)
  *   GET  /api/competitions/:id/players.csv | boards.csv | teams.csv
+ *   GET  /api/competitions/:id/moves                            {@link MoveList}: who went from which team to which
  *   GET  /api/live?competition=ID&match=GAME                    the boards that are played now, with their scores (LiveGame)
  *   GET  /api/leagues, /api/leagues/:id                         {@link LeagueList}, {@link LeagueView}: divisions, who goes up and down, seasons
  * Of who asks (session cookie; where marked * also `Authorization: Bearer <key>` of the organiser)
@@ -32,6 +33,9 @@
  *   GET  /api/invitations/teams                                 {@link MyInvitations}
  *   GET  /api/competitions/:id/teams/:team/channel?after=N      {@link ChannelView}; for captain, deputy and roster, not during a set (3.8)
  *   POST /api/competitions/:id/teams/:team/channel     {@link ChannelWish}    201 {@link ChannelLine}
+ *   DELETE /api/competitions/:id/teams/:team/channel/:n         {}: takes a line away; for captain, deputy and moderators of the service
+ *   GET  /api/competitions/:id/teams/:team/channel/muted        {@link ChannelMuted}; for moderators of the service
+ *   PUT  /api/competitions/:id/teams/:team/channel/muted/:person  {@link ChannelMute} {}; for moderators: nothing more is heard, what was said is gone
  *   GET  /api/notices?before=AT                                 {@link NoticeList}: what concerns me and my teams (5.3)
  *   POST /api/notices/seen                             {at}     {}
  *   POST /api/leagues *                                {@link NewLeague}      201 {@link LeagueView};  PATCH /api/leagues/:id * the same
@@ -144,6 +148,26 @@ export interface Invitation {
 }
 export interface MyInvitations {
   readonly invitations: readonly Invitation[];
+}
+/** Somebody went from one team to another after the start (2.2). */
+export interface TeamMove {
+  readonly person: PersonNamed;
+  readonly from: { readonly id: ParticipantId; readonly name: string };
+  readonly to: { readonly id: ParticipantId; readonly name: string };
+  /** When the new team took them in. */
+  readonly at: number;
+  /** Who did it: of the new team; null: the service. */
+  readonly by: PersonNamed | null;
+  /** Rounds that the former team had begun by then, which this one can't play again for the new one; by section. */
+  readonly played: readonly { readonly section: string; readonly round: number }[];
+}
+export interface MoveList {
+  readonly competition: CompetitionNamed;
+  /** Whether the regulations allow moves; and rosters may be changed now. */
+  readonly allowed: boolean;
+  readonly open: boolean;
+  /** The newest first. */
+  readonly moves: readonly TeamMove[];
 }
 /** Somebody by id or name. */
 export interface NewInvitation {
@@ -272,6 +296,8 @@ export interface BoardView {
   readonly endedAt: number | null;
   readonly result: GameResult | null;
   readonly cause: Cause | null;
+  /** An official entered the result: there is no replay of it. */
+  readonly byHand: boolean;
   readonly points: readonly [number, number] | null;
   readonly decisions: readonly {
     readonly type: 'corrected' | 'replayed';
@@ -372,6 +398,15 @@ export interface CaptainView {
     readonly missing: boolean;
     readonly deadline: number | null;
   }[];
+  /** Numbers with an empty place in the series shown last, since who was named may not play: `name-reserve` fills it. */
+  readonly vacancies: readonly {
+    readonly number: number;
+    readonly board: number;
+    /** How many are missing. */
+    readonly missing: number;
+    /** Reserves who may come in. */
+    readonly free: readonly PersonNamed[];
+  }[];
   /** The line-up form; null: no further series, or it is too late. */
   readonly form: {
     readonly series: number;
@@ -434,13 +469,20 @@ export interface ChannelWish {
   readonly calls?: string;
 }
 
+export interface ChannelMute {
+  readonly on: boolean;
+}
+export interface ChannelMuted {
+  readonly muted: readonly PersonNamed[];
+}
+
 // --- notices
 
 export interface NoticeLine {
   readonly id: string;
   readonly at: number;
   readonly competition: CompetitionNamed;
-  readonly about: NoticeKind | MatchNotice['about'] | 'team-invitation' | 'summoned' | 'lineup-due';
+  readonly about: NoticeKind | MatchNotice['about'] | 'team-invitation' | 'summoned';
   /** The game or match that it is about; null: none. */
   readonly game: string | null;
   readonly board: number | null;
@@ -500,7 +542,14 @@ export interface LeagueSeason {
     readonly competition: CompetitionEntry;
     readonly up: number;
     readonly down: number;
-    /** In the order of the table so far. */
+    /** Null: none. They decide no move up or down. `winner`: once they are played. */
+    readonly playOffs: {
+      readonly qualify: number;
+      /** The part of the competition; null: they haven't begun. */
+      readonly section: string | null;
+      readonly winner: { readonly id: ParticipantId; readonly name: string } | null;
+    } | null;
+    /** In the order of the table so far, before any play-offs. */
     readonly teams: readonly {
       readonly id: ParticipantId;
       readonly name: string;

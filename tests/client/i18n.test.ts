@@ -52,6 +52,7 @@ describe('the English texts', () => {
       'server/store',
       'shared/table',
       'shared/rules/game',
+      'shared/play',
       'shared/competition/log',
       'shared/competition/team',
       'shared/competition/regulations',

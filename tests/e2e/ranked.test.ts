@@ -127,7 +127,7 @@ async function leaveAndClaim(stage: Stage): Promise<void> {
   await ben.getByText('The clocks run on. 20 s of absence are forgiven').waitFor();
   await stage.picture('leaving', 'ben');
   await ben.getByRole('button', { name: 'Yes', exact: true }).click();
-  await ben.getByText('Your rated game goes on').first().waitFor();
+  await ben.getByText('Your game goes on').first().waitFor();
   await stage.picture('left', 'ben');
 
   // The other sees the forgiven time run, and then chooses.
@@ -146,7 +146,7 @@ async function leaveAndClaim(stage: Stage): Promise<void> {
   expect(shown.get(names.ben)).toMatch(/ −\d+ /);
   await stage.picture('claimed', 'anna');
   // The bar goes by itself; once is no pause.
-  await ben.getByText('Your rated game goes on').first().waitFor({ state: 'detached' });
+  await ben.getByText('Your game goes on').first().waitFor({ state: 'detached' });
   await anna.goto(stage.service.url);
 
   // Left again, before both have struck: nothing is rated, but the pause is told with its reason and end.

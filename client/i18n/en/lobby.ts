@@ -96,7 +96,7 @@ export const lobby = {
   'bar.waiting': '{{mode}}, {{format}}',
   'bar.show': 'Show',
   'bar.stop': 'Stop',
-  'bar.playing': 'Your rated game goes on',
+  'bar.playing': 'Your game goes on',
   'bar.playing.about': 'Clocks run while you are away.',
   'bar.to-table': 'To the table',
   'bar.invited': '{{name}} is asked to play pairs with you: {{format}} ({{length}}).',

@@ -1,11 +1,16 @@
 /** Texts of the pages and the table. */
 import { account } from './account.ts';
+import { bot } from './bot.ts';
 import { competition } from './competition.ts';
 import { competitionDesk } from './competition-desk.ts';
+import { desk } from './desk.ts';
+import { exercises } from './exercises.ts';
 import { game } from './game.ts';
 import { lobby } from './lobby.ts';
+import { offline } from './offline.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
+import { practice } from './practice.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
 import { team } from './team.ts';
@@ -13,12 +18,17 @@ import { watch } from './watch.ts';
 
 export const ui = {
   ...account,
+  ...bot,
   ...competition,
   ...competitionDesk,
+  ...desk,
+  ...exercises,
   ...game,
   ...lobby,
+  ...offline,
   ...people,
   ...play,
+  ...practice,
   ...rated,
   ...regulationsTexts,
   ...team,

@@ -1,10 +1,17 @@
 /** The picture of a knock-out: boxes for games, lines for where winners and losers go, and the places under it. */
 
 import type { Source } from '../../../shared/competition/bracket.ts';
-import type { BracketGameView, BracketView, SectionView } from '../../../shared/protocol/competition.ts';
+import type {
+  BracketGameView,
+  BracketView,
+  CompetitionView,
+  SectionView,
+} from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { matchOfGame } from '../../net/teams.ts';
 import { type BandShape, type Box, bracketShape } from './bracket-shape.ts';
 import type { TabProps } from './competition-page.tsx';
+import { placeOf } from './game-row.tsx';
 import { type Names, namesIn, partText, placesText, sectionText } from './words.ts';
 
 /** Sizes of the drawing, px. */
@@ -20,12 +27,19 @@ const BANDS: Readonly<Record<BandShape['band'], UiKey>> = {
   places: 'bracket.band.places',
 };
 
-export function BracketTab({ view, mine }: TabProps) {
+export function BracketTab({ view, mine, toTab }: TabProps) {
   const names = namesIn(view);
   const sections = view.sections.filter(({ bracket }) => bracket !== null);
   if (sections.length === 0) return <p class="card empty">{t('bracket.none')}</p>;
   return (
     <>
+      {view.regulations.playOffs != null && toTab !== undefined && (
+        <p class="noprint">
+          <button type="button" onClick={() => toTab('table')}>
+            {t('play-offs.to-table')}
+          </button>
+        </p>
+      )}
       {sections.map((section) => (
         <Bracket
           key={section.id}
@@ -33,10 +47,20 @@ export function BracketTab({ view, mine }: TabProps) {
           bracket={section.bracket!}
           names={names}
           own={mine?.participant ?? null}
-          tables={new Map(view.games.map(({ id, table, status }) => [id, { table, over: status === 'over' }]))}
+          ways={waysIn(view)}
         />
       ))}
     </>
+  );
+}
+
+/** By game: the page of its match, its table, or its replay. */
+function waysIn(view: CompetitionView): ReadonlyMap<string, string> {
+  return new Map(
+    view.games.flatMap((game) => {
+      const place = matchOfGame(view, game) ?? placeOf(game, false);
+      return place === null ? [] : [[game.id, place] as const];
+    }),
   );
 }
 
@@ -45,11 +69,11 @@ interface BracketProps {
   readonly bracket: BracketView;
   readonly names: Names;
   readonly own: string | null;
-  /** Where the games are, or were, played. */
-  readonly tables: ReadonlyMap<string, { readonly table: string | null; readonly over: boolean }>;
+  /** Where the games are seen. */
+  readonly ways: ReadonlyMap<string, string>;
 }
 
-function Bracket({ section, bracket, names, own, tables }: BracketProps) {
+function Bracket({ section, bracket, names, own, ways }: BracketProps) {
   const shapes = bracketShape(bracket.games);
   return (
     <section class="card bracket-card" data-testid="bracket">
@@ -57,7 +81,7 @@ function Bracket({ section, bracket, names, own, tables }: BracketProps) {
       {shapes.map((shape) => (
         <figure key={shape.band} class="bracket-band">
           {shapes.length > 1 && <figcaption>{t(BANDS[shape.band])}</figcaption>}
-          <Drawing shape={shape} names={names} own={own} tables={tables} />
+          <Drawing shape={shape} names={names} own={own} ways={ways} />
         </figure>
       ))}
       {bracket.places.some(({ participants }) => participants.length > 0) && (
@@ -85,8 +109,8 @@ function Drawing({
   shape,
   names,
   own,
-  tables,
-}: { readonly shape: BandShape } & Pick<BracketProps, 'names' | 'own' | 'tables'>) {
+  ways,
+}: { readonly shape: BandShape } & Pick<BracketProps, 'names' | 'own' | 'ways'>) {
   const width = shape.rounds.length * (WIDTH + GAP_X) - GAP_X;
   const height = HEAD + shape.rows * (HEIGHT + GAP_Y) - GAP_Y;
   return (
@@ -112,16 +136,16 @@ function Drawing({
           </b>
         ))}
         {shape.boxes.map((box) => (
-          <GameBox key={box.game.number} box={box} names={names} own={own} tables={tables} />
+          <GameBox key={box.game.number} box={box} names={names} own={own} ways={ways} />
         ))}
       </div>
     </div>
   );
 }
 
-function GameBox({ box, names, own, tables }: { readonly box: Box } & Pick<BracketProps, 'names' | 'own' | 'tables'>) {
+function GameBox({ box, names, own, ways }: { readonly box: Box } & Pick<BracketProps, 'names' | 'own' | 'ways'>) {
   const { game } = box;
-  const played = game.game === null ? undefined : tables.get(game.game);
+  const seen = game.game === null ? undefined : ways.get(game.game);
   const place = { left: `${left(box)}px`, top: `${top(box)}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` };
   const content = (
     <>
@@ -134,14 +158,14 @@ function GameBox({ box, names, own, tables }: { readonly box: Box } & Pick<Brack
     </>
   );
   const classes = `bracket-game ${game.state}`;
-  if (played?.table == null)
+  if (seen === undefined)
     return (
       <div class={classes} style={place}>
         {content}
       </div>
     );
   return (
-    <a class={classes} style={place} href={played.over ? `/t/${played.table}/replay` : `/t/${played.table}?watch`}>
+    <a class={classes} style={place} href={seen}>
       {content}
     </a>
   );

@@ -8,6 +8,7 @@ import type { CompetitionView, MineView } from '../../../shared/protocol/competi
 import { errorText, t, type UiKey } from '../../i18n/index.ts';
 import { wallPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
+import { DecisionsTab } from '../desk/decisions-tab.tsx';
 import { Message, Opening, Unreachable } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { MatchesTab } from '../team/matches.tsx';
@@ -25,11 +26,10 @@ import { NowTab } from './games-now.tsx';
 import { type Kept, useCompetition } from './keeping.ts';
 import { startOf } from './now.ts';
 import { RegulationsTab } from './regulations-tab.tsx';
-import { currentRound } from './rounds.ts';
 import { RoundsTab } from './rounds-tab.tsx';
 import { CrossTab, TableTab } from './tables.tsx';
 import { WhatNow } from './what-now.tsx';
-import { kindText, systemText, untilText } from './words.ts';
+import { entrantsText, kindText, roundNow, systemText, untilText } from './words.ts';
 
 export const TABS = [
   'desk',
@@ -40,6 +40,7 @@ export const TABS = [
   'cross',
   'rounds',
   'bracket',
+  'decisions',
   'entrants',
   'regulations',
   'files',
@@ -55,6 +56,7 @@ const NAMES: Readonly<Record<Tab, UiKey>> = {
   cross: 'comp.tab.cross',
   rounds: 'comp.tab.rounds',
   bracket: 'comp.tab.bracket',
+  decisions: 'comp.tab.decisions',
   entrants: 'comp.tab.entrants',
   regulations: 'comp.tab.regulations',
   files: 'comp.tab.files',
@@ -91,6 +93,8 @@ export interface TabProps {
   readonly view: CompetitionView;
   readonly mine: MineView | null;
   readonly reload: () => Promise<void>;
+  /** Shows another tab; left out where there are none. */
+  readonly toTab?: (tab: Tab) => void;
 }
 
 /** The tabs that have something to show. */
@@ -107,6 +111,7 @@ function tabsOf(view: CompetitionView, mine: MineView | null): readonly Tab[] {
     cross: view.sections.some(({ cross }) => cross !== null),
     rounds: view.games.length > 0 || view.sections.some(({ plan }) => plan.length > 0),
     bracket: knockOut,
+    decisions: view.games.length > 0,
     entrants: true,
     regulations: true,
     files: true,
@@ -116,6 +121,7 @@ function tabsOf(view: CompetitionView, mine: MineView | null): readonly Tab[] {
 
 /** What is shown first, in this order of what there is. */
 function firstTab(view: CompetitionView, tabs: readonly Tab[]): Tab {
+  if (view.phase === 'finished' && view.regulations.playOffs != null && tabs.includes('bracket')) return 'bracket';
   if (view.phase === 'finished') return tabs.find((tab) => tab === 'table' || tab === 'bracket') ?? 'entrants';
   return tabs.find((tab) => tab === 'now' || tab === 'matches') ?? 'entrants';
 }
@@ -151,7 +157,7 @@ function Shown({
     event.preventDefault();
     choose(tabs[(tabs.indexOf(now) + by + tabs.length) % tabs.length]!, true);
   };
-  const props: TabProps = { view, mine, reload: kept.reload };
+  const props: TabProps = { view, mine, reload: kept.reload, toTab: choose };
   return (
     <Page title={t('title.competition', { name: view.name })} kind="competition" wide>
       <Head view={view} />
@@ -174,7 +180,7 @@ function Shown({
             tabIndex={one === now ? 0 : -1}
             onClick={() => choose(one)}
           >
-            {t(NAMES[one])}
+            {t(one === 'entrants' && view.regulations.team !== null ? 'comp.tab.teams' : NAMES[one])}
           </button>
         ))}
       </div>
@@ -203,6 +209,8 @@ function Panel({ tab, ...props }: TabProps & { readonly tab: Tab }) {
       return <RoundsTab {...props} />;
     case 'bracket':
       return <BracketTab {...props} />;
+    case 'decisions':
+      return <DecisionsTab {...props} />;
     case 'entrants':
       return <EntrantsTab {...props} />;
     case 'regulations':
@@ -217,13 +225,7 @@ function Head({ view }: { readonly view: CompetitionView }) {
   const start = startOf(view);
   const before = phase === 'draft' || phase === 'entry' || phase === 'closed';
   const now = useTime(before && start !== null);
-  const at = currentRound(view);
-  const round =
-    phase !== 'running' || at.round === 0
-      ? null
-      : at.of === null
-        ? t('comp.round', { round: at.round })
-        : t('comp.round.of', { round: at.round, rounds: at.of });
+  const round = phase === 'running' ? roundNow(view) : null;
   const when = before
     ? start === null
       ? t('comp.starts.hand')
@@ -236,7 +238,7 @@ function Head({ view }: { readonly view: CompetitionView }) {
     systemText(regulations.format.system),
     t('comp.sets', { count: regulations.sets }),
     t(regulations.rated ? 'watch.rated' : 'watch.friendly'),
-    t('comp.entrants', { count: view.participants.filter(({ out }) => out === null).length }),
+    entrantsText(regulations.kind, view.participants.filter(({ out }) => out === null).length),
   ];
   return (
     <header class="comp-head">

@@ -4,21 +4,26 @@ import type {
   Finals,
   Format,
   KnockOut,
+  PlayOffs,
   Regulations,
+  TeamRules,
   Timing,
 } from '../../../shared/competition/regulations/regulations.ts';
 import { isKnockOut } from '../../../shared/competition/regulations/regulations.ts';
 import { TEMPLATES, type TemplateName } from '../../../shared/competition/regulations/templates.ts';
+import { boardModes, seriesOfEveryone } from '../../../shared/competition/team/boards.ts';
 import type { TieBreak } from '../../../shared/competition/tie-breaks.ts';
 import type { Mode } from '../../../shared/table/seats.ts';
 
-/** The templates that are offered; pairs are a switch, and teams have a way of their own. */
+/** The templates that are offered; pairs are a switch. */
 export const OFFERED = [
   'club-evening',
   'swiss',
   'knock-out',
   'groups-and-finals',
   'league',
+  'team-league',
+  'team-league-play-offs',
 ] as const satisfies readonly TemplateName[];
 export type Offered = (typeof OFFERED)[number];
 
@@ -38,11 +43,34 @@ export function fromTemplate(name: Offered, now: number, zone: string): Regulati
   return { ...regulations, timing: { ...regulations.timing, firstDay: dayOf(now + 7 * DAY), zone } };
 }
 
-/** In pairs the pairs are who enters. */
+/** In pairs the pairs are who enters; of teams it is how their boards are played. */
 export function withMode(regulations: Regulations, mode: Mode): Regulations {
   const category = mode === 'singles' && regulations.category === 'mixed' ? 'open' : regulations.category;
-  return { ...regulations, mode, kind: mode, category };
+  return { ...regulations, mode, kind: regulations.team === null ? mode : regulations.kind, category };
 }
+
+/** Other settings of team matches, with what goes with them: a mode for every board, and the series that everyone takes. */
+export function withTeam(regulations: Regulations, change: Partial<TeamRules>): Regulations {
+  if (regulations.team === null) return regulations;
+  const changed = { ...regulations.team, ...change };
+  const { boards, boardModes: modes } = changed;
+  const fits = Number.isInteger(boards) && boards > 0 && boards <= 20;
+  const team: TeamRules = {
+    ...changed,
+    boardModes:
+      modes.length === 0 || !fits ? modes : Array.from({ length: boards }, (_, i) => modes[i] ?? regulations.mode),
+  };
+  const next = { ...regulations, team };
+  if (team.meeting !== 'everyone' || !fits) return next;
+  return { ...next, team: { ...team, series: seriesOfEveryone(boardModes(next)) } };
+}
+
+/** Play-offs as they begin in the form. */
+export const PLAY_OFFS: PlayOffs = { qualify: 4, system: 'minus-one', places: 'third', sets: 5 };
+
+/** Play-offs follow a table, not a knock-out. */
+export const takesPlayOffs = ({ format: { system } }: Pick<Regulations, 'format'>): boolean =>
+  system === 'round-robin' || system === 'swiss' || system === 'imported';
 
 /** Live, round after round; or over days from the day of `now` on. */
 export function withTiming(regulations: Regulations, kind: Timing['kind'], now: number, zone: string): Regulations {
@@ -80,16 +108,18 @@ export function withSystem(regulations: Regulations, system: Format['system']): 
         ? { system, groups: 4, cycles: 1, qualify: 2, finals: { system: 'minus-one', places: 'third' } }
         : finals(system, regulations.format);
   const knockOut = isKnockOut(system) || system === 'groups';
-  const { sets } = regulations;
+  const { sets, playOffs } = regulations;
+  const table = regulations.team === null ? TEMPLATES['club-evening'].tieBreaks : TEMPLATES['team-league'].tieBreaks;
   return {
     ...withFormat(regulations, format),
+    ...(playOffs != null && { playOffs: takesPlayOffs({ format }) ? playOffs : null }),
     sets: knockOut && sets % 2 === 0 ? sets + 1 : sets,
     playAll: knockOut ? false : regulations.playAll,
     tieBreaks: isKnockOut(system)
       ? []
-      : system === 'swiss'
+      : system === 'swiss' && regulations.team === null
         ? TEMPLATES.swiss.tieBreaks
-        : TEMPLATES['club-evening'].tieBreaks,
+        : table,
     entry: {
       ...withFormat(regulations, format).entry,
       lateUntilRound: system === 'swiss' ? regulations.entry.lateUntilRound : 0,
@@ -126,6 +156,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'regulations.mode': 'mode',
   'regulations.category': 'category',
   'regulations.draws': 'sets',
+  'regulations.team': 'team',
+  'regulations.play-offs': 'playOffs',
   'regulations.points': 'points',
   'regulations.tie-breaks': 'tieBreaks',
   'regulations.sight-line': 'sightLine',

@@ -4,6 +4,7 @@ import type { ParticipantView } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { teamPath } from '../../net/teams.ts';
+import { Moves } from '../team/moves.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecideAbout } from './desk/duties.ts';
 import { PersonDesk } from './desk/person-desk.tsx';
@@ -56,6 +57,7 @@ export function EntrantsTab(props: TabProps) {
         {seeding !== null && <p class="s">{t(METHODS[seeding.method])}</p>}
         {seeding?.lot != null && <LotCheck lot={seeding.lot} names={names} draws={seeding.draws} />}
       </section>
+      {view.regulations.team !== null && <Moves competition={view.id} version={view.n} team={null} />}
       <section class="card">
         <h2>{t('entrants.officials')}</h2>
         {view.officials.length === 0 ? (

@@ -1,6 +1,7 @@
 /** A game in a list: who against whom, how it stands or ended, what is to be known about it, where it can be seen. */
 import type { GameView } from '../../../shared/protocol/competition.ts';
 import { clauseText, t } from '../../i18n/index.ts';
+import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
@@ -20,31 +21,33 @@ export interface GameRowProps {
   readonly decide?: (() => void) | null;
   /** One of its two can protest about it. */
   readonly protest?: (() => void) | null;
+  /** The page of its match, of a game of teams. */
+  readonly match?: string | null;
 }
 
-export function GameRow({ game, names, live, own, whole = false, decide = null, protest = null }: GameRowProps) {
+export function GameRow(props: GameRowProps) {
+  const { game, names, live, own, whole = false, decide = null, protest = null, match = null } = props;
   const winner = winnerOfGame(game);
   const mine = own !== null && (game.a === own || game.b === own);
   return (
     <li class={`game-row ${game.status} ${mine ? 'own' : ''}`} data-game={game.id}>
-      <span class="s where">{whole ? placeText(game) : t('comp.board.number', { board: game.board })}</span>
+      <span class="s where">{whereText(game, whole, match !== null)}</span>
       <span class="pair">
         <span class={`who ${winner === game.a ? 'won' : ''}`}>
-          <i class="first-strike" title={t('live.first')} />
-          <span class="hide">{t('live.first')} </span>
+          {match === null && <First />}
           {names(game.a)}
         </span>
-        <b class="num score">
-          {live !== null ? `${live.score[0]} : ${live.score[1]}` : game.status === 'over' ? scoreText(game) : '–'}
-        </b>
+        <b class="num score">{live !== null ? `${live.score[0]} : ${live.score[1]}` : scoreText(game) || '–'}</b>
         <span class={`who b ${winner === game.b ? 'won' : ''}`}>{names(game.b)}</span>
       </span>
       <span class="state">
-        <State game={game} live={live} />
-        {game.table !== null && isSeen(game) && (
-          <a class="btn" href={placeOf(game, mine)}>
-            {t(game.status === 'called' ? (mine ? 'live.open' : 'live.watch') : 'live.replay')}
+        <State game={game} live={live} teams={match !== null} />
+        {match !== null ? (
+          <a class="btn" href={match}>
+            {t('live.match')}
           </a>
+        ) : (
+          <Place game={game} mine={mine} />
         )}
         {protest !== null && (
           <button type="button" class="plain" onClick={protest}>
@@ -63,21 +66,59 @@ export function GameRow({ game, names, live, own, whole = false, decide = null, 
   );
 }
 
-/** There is something to see at its table: not of a walk-over, nor of a game that fell away. */
-function isSeen({ status, result }: GameView): boolean {
-  return status === 'called' || (status !== 'void' && (result === null || !('absent' in result)));
+/** The first strike is whose name it stands beside; of teams it changes from series to series (22.2). */
+function First() {
+  return (
+    <>
+      <i class="first-strike" title={t('live.first')} />
+      <span class="hide">{t('live.first')} </span>
+    </>
+  );
 }
 
-function placeOf({ table, status }: GameView, mine: boolean): string {
+/** With round and part, or the table alone; a match of teams has no table of its own. */
+function whereText(game: GameView, whole: boolean, teams: boolean): string {
+  if (teams) return whole ? roundText(game) : '';
+  return whole ? placeText(game) : t('comp.board.number', { board: game.board });
+}
+
+/** The way to its table, or to its replay. */
+function Place({ game, mine }: { readonly game: GameView; readonly mine: boolean }) {
+  const place = placeOf(game, mine);
+  if (place === null) return null;
+  return (
+    <a class="btn" href={place}>
+      {t(game.status === 'called' ? (mine ? 'live.open' : 'live.watch') : 'live.replay')}
+    </a>
+  );
+}
+
+/** There is something to see at its table: not of a walk-over, of a result entered by hand, nor of what fell away. */
+function isSeen({ status, result, byHand }: Pick<GameView, 'status' | 'result' | 'byHand'>): boolean {
+  return status === 'called' || (status !== 'void' && !byHand && (result === null || !('absent' in result)));
+}
+
+/** Its table while it is played, its replay when it was; null: there is nothing to see. */
+export function placeOf(game: GameView, mine: boolean): string | null {
+  const { table, status } = game;
+  if (table === null || !isSeen(game)) return null;
   if (status !== 'called') return `/t/${table}/replay`;
   return mine ? `/t/${table}` : `/t/${table}?watch`;
 }
 
-function State({ game, live }: Pick<GameRowProps, 'game' | 'live'>) {
+interface StateProps extends Pick<GameRowProps, 'game' | 'live'> {
+  readonly teams: boolean;
+}
+
+function State({ game, live, teams }: StateProps) {
   const begun = live !== null && live.set > 0;
   const waits = game.status === 'called' && game.deadline !== null && !begun;
   const now = useTime(waits);
   if (waits) return <b class="num left">{t('live.left', { time: minutesText(game.deadline! - now) })}</b>;
+  if (game.status === 'called' && teams && game.boards === null)
+    return <span class="s">{t('match.phase.lineups')}</span>;
+  if (game.status === 'called' && game.boards !== null)
+    return <span class="s num">{t('live.boards', { over: game.boards.over, of: game.boards.of })}</span>;
   if (game.status === 'called')
     return <span class="s">{begun ? t('live.set', { set: live.set }) : t('live.called')}</span>;
   if (game.status === 'paired' && game.time !== null) {
@@ -85,12 +126,10 @@ function State({ game, live }: Pick<GameRowProps, 'game' | 'live'>) {
     if (at !== null) return <b>{timeText(at)}</b>;
     return closes === null ? null : <span class="s">{t('live.by', { time: timeText(closes) })}</span>;
   }
-  if (game.status === 'over' && game.points !== null)
-    return (
-      <span class="s num">
-        {pointsText(game.points[0])} – {pointsText(game.points[1])}
-      </span>
-    );
+  if (game.status === 'over' && game.points !== null) {
+    const [a, b] = game.points.map(pointsText) as [string, string];
+    return <span class="s num">{teams ? t('match.points.brief', { a, b }) : `${a} – ${b}`}</span>;
+  }
   return null;
 }
 
@@ -100,7 +139,7 @@ export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   return (
     <span class="game-marks">
       {marks.map(({ kind, text, reason, clause }) => (
-        <span key={`${kind} ${text}`} class={`game-mark ${kind}`}>
+        <span key={`${kind} ${text}`} class={`game-mark mark-${kind}`}>
           <b>{text}</b>
           {reason !== null && reason !== '' && <span> {reason}</span>}
           {clause !== null && <span class="clause" title={clauseText(clause)}>{` (${clause})`}</span>}

@@ -29,18 +29,23 @@ export function useCompetition(id: string): Kept {
     async load(current) {
       const [found, asked] = await Promise.all([competitionOf(id), mineIn(id).catch(() => null)]);
       // An answer that was on its way longer says how it was before.
-      if (!current() || (view.value?.id === found.id && found.n < view.value.n)) return;
+      if (!current() || (view.value?.id === found.id && isOlder(found, view.value))) return;
       view.value = found;
       if (asked !== null) mine.value = asked;
     },
     async news() {
-      const { n } = view.value!;
-      return (await newsOf(id, n)).n !== n;
+      const seen = view.value!;
+      const { n, m } = await newsOf(seen);
+      return n !== seen.n || m !== seen.m;
     },
     final: (code) => code === 'competition.unknown',
     reloaded: () => void lookAtOwnGames(),
   });
   return { view, mine, ...keeping };
+}
+
+function isOlder(found: CompetitionView, known: CompetitionView): boolean {
+  return found.n < known.n || (found.n === known.n && found.m < known.m);
 }
 
 /** The games of a competition that are being played, as watchers see them; asked for only while there are some. */

@@ -4,7 +4,16 @@ import { t } from '../../i18n/index.ts';
 import { causeText, type Names } from './words.ts';
 
 export interface Mark {
-  readonly kind: 'walk-over' | 'cause' | 'annulled' | 'corrected' | 'discounted' | 'void' | 'provisional' | 'replay';
+  readonly kind:
+    | 'walk-over'
+    | 'cause'
+    | 'annulled'
+    | 'corrected'
+    | 'discounted'
+    | 'void'
+    | 'provisional'
+    | 'replay'
+    | 'by-hand';
   /** A word or two. */
   readonly text: string;
   /** Why, in a sentence; null: the word says it all. */
@@ -21,6 +30,7 @@ export function marksOf(game: GameView, names: Names): readonly Mark[] {
     const reason = who === null ? t('comp.mark.walk-over.both') : t('comp.mark.walk-over.one', { name: who });
     marks.push({ kind: 'walk-over', text: t('comp.mark.walk-over'), reason, clause: '3.2' });
   } else if (causeText(cause) !== '') marks.push({ kind: 'cause', text: causeText(cause), reason: null, clause: null });
+  if (isByHand(game)) marks.push({ kind: 'by-hand', text: t('live.by-hand'), reason: null, clause: null });
   for (const decision of decisions) {
     const { type, clause, reason } = decision;
     // Played again since: what was annulled then is told by the replay.
@@ -38,6 +48,11 @@ export function marksOf(game: GameView, names: Names): readonly Mark[] {
   if (game.provisional)
     marks.push({ kind: 'provisional', text: t('comp.mark.provisional'), reason: null, clause: '3.4' });
   return marks;
+}
+
+/** Its result was entered by an official, and it isn't told by a walk-over or a correction already. */
+export function isByHand({ byHand, result, decisions }: Pick<GameView, 'byHand' | 'result' | 'decisions'>): boolean {
+  return byHand && result !== null && !('absent' in result) && !decisions.some(({ type }) => type === 'corrected');
 }
 
 /** Whether a game's result counts as it stands. */

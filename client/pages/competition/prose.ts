@@ -1,7 +1,8 @@
 /** The regulations of a competition as a page to read (2.2): numbered sections and sentences. Pure but for the language. */
-import type { Finals, Format, Regulations } from '../../../shared/competition/regulations/regulations.ts';
+import type { Finals, Format, Regulations, TeamRules } from '../../../shared/competition/regulations/regulations.ts';
 import type { Points } from '../../../shared/competition/result.ts';
 import type { ProfileName } from '../../../shared/table/profile.ts';
+import type { Mode } from '../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { dayText, timeText } from '../words.ts';
 import { tieBreakText } from './standings.ts';
@@ -43,7 +44,7 @@ export function proseOf(regulations: Regulations): readonly Chapter[] {
   const chapters: readonly (readonly [UiKey, readonly Line[]])[] = [
     ['regs.what', whatLines(regulations)],
     ['regs.entry', entryLines(regulations)],
-    ['regs.format', formatLines(regulations.format)],
+    ['regs.format', [...formatLines(regulations.format), ...playOffLines(regulations)]],
     ['regs.game', gameLines(regulations)],
     ['regs.clocks', clockLines(regulations)],
     ['regs.points', pointLines(regulations)],
@@ -64,16 +65,42 @@ function whatLines({ kind, category, mode, rated, team }: Regulations): Line[] {
     [t('regs.category', { category: categoryText(category) }), '1.1'],
   ];
   if (team !== null) {
-    const { boards, reserves, tableBy, playAllBoards, firstSeries } = team;
+    const { boards, reserves, tableBy, playAllBoards, firstSeries, rosterUntilRound, moves } = team;
     lines.push(
-      [t('regs.team.boards', { boards, reserves, mode: t(mode === 'pairs' ? 'mode.pairs' : 'mode.singles') }), '2.1.v'],
-      [t('regs.team.points', { points: pointsLine(team.matchPoints) }), '23.2'],
+      [t('regs.team.boards', { boards, reserves, mode: boardsLine(mode, team) }), '2.1.v'],
+      [
+        team.meeting === 'everyone'
+          ? t('regs.team.everyone', { count: team.series })
+          : t('regs.team.series', { count: team.series }),
+        '22.2',
+      ],
+      [t('regs.team.lineups', { length: lengthText(team.lineupTime) }), '22.4'],
+      [
+        rosterUntilRound === 0
+          ? t('regs.team.roster.start')
+          : t(moves ? 'regs.team.roster.moves' : 'regs.team.roster', { round: rosterUntilRound }),
+        '2.2',
+      ],
+      [matchPointsLine(team.matchPoints), '23.2'],
       [t(tableBy === 'match-points' ? 'regs.team.by-match' : 'regs.team.by-board')],
       [t(playAllBoards ? 'regs.team.all' : 'regs.team.decided'), '23.2'],
       [t(firstSeries === 'guests' ? 'regs.team.guests' : 'regs.team.home'), '22.2'],
     );
   }
   return [...lines, [t(rated ? 'regs.rated' : 'regs.unrated')]];
+}
+
+function matchPointsLine(points: Points): string {
+  if ('perSet' in points) return t('regs.points.per-set', { points: pointsText(points.perSet) });
+  const { win, draw, loss } = points;
+  return t('regs.team.points', { win: pointsText(win), draw: pointsText(draw), loss: pointsText(loss) });
+}
+
+/** "singles"; of boards that differ "singles, pairs, singles". */
+function boardsLine(mode: Mode, { boardModes }: Pick<TeamRules, 'boardModes'>): string {
+  return (boardModes.length === 0 ? [mode] : boardModes)
+    .map((one) => t(one === 'pairs' ? 'mode.pairs' : 'mode.singles'))
+    .join(', ');
 }
 
 const HOW: Readonly<Record<Regulations['entry']['how'], UiKey>> = {
@@ -118,6 +145,15 @@ function formatLines(format: Format): Line[] {
     default:
       return finalsLines(format);
   }
+}
+
+function playOffLines({ playOffs }: Regulations): Line[] {
+  if (playOffs == null) return [];
+  return [
+    [t('regs.play-offs', { qualify: playOffs.qualify, sets: playOffs.sets })],
+    ...finalsLines(playOffs),
+    [t('regs.play-offs.moves')],
+  ];
 }
 
 const PLACES = { none: 'regs.places.none', third: 'regs.places.third', all: 'regs.places.all' } as const;

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { Concession } from '../../../shared/competition/swiss.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { matchOfGame } from '../../net/teams.ts';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecide } from './desk/duties.ts';
 import { GameDesk } from './desk/game-desk.tsx';
@@ -49,6 +50,7 @@ export function RoundsTab(props: TabProps) {
                 live={liveScore(game, live.value, members)}
                 decide={mayDecide(mine) ? () => (decided.value = game.id) : null}
                 protest={mayProtest(props, game) ? () => (protested.value = game.id) : null}
+                match={matchOfGame(view, game)}
               />
             ))}
             {round.byes.map((participant) => (

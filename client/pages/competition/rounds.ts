@@ -91,7 +91,8 @@ export function liveScore(
   live: readonly LiveGame[],
   members: (participant: string) => readonly string[],
 ): { readonly score: readonly [number, number]; readonly set: number; readonly table: string } | null {
-  const found = live.find(({ competition }) => competition?.game === game.id);
+  // Of a team match each board is a live game: none of them is the match.
+  const found = live.find(({ competition }) => competition?.game === game.id && competition.match === undefined);
   if (found === undefined) return null;
   const own = members(game.a);
   const side = found.players.find(({ id }) => own.includes(id))?.side ?? 'A';

@@ -1,6 +1,6 @@
 /** Standings with every tie-break and its working, and the cross table. */
 import { useSignal } from '@preact/signals';
-import type { SectionView, StandingsRow, TieBreakCell } from '../../../shared/protocol/competition.ts';
+import type { CompetitionView, SectionView, StandingsRow, TieBreakCell } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { workingsOf } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
@@ -31,7 +31,7 @@ interface Asked {
   readonly cell: TieBreakCell | null;
 }
 
-export function TableTab({ view, mine }: TabProps) {
+export function TableTab({ view, mine, toTab }: TabProps) {
   const asked = useSignal<Asked | null>(null);
   const names = namesIn(view);
   const walks = walkOvers(view);
@@ -47,6 +47,7 @@ export function TableTab({ view, mine }: TabProps) {
             names={names}
             walks={walks}
             own={mine?.participant ?? null}
+            goesOn={goingOn(view, section)}
             pathOf={view.regulations.team === null ? null : (id) => teamPath(view.id, id)}
             outOf={(id) => {
               const one = view.participants.find((each) => each.id === id);
@@ -56,6 +57,7 @@ export function TableTab({ view, mine }: TabProps) {
               asked.value = { section: section.id, row, cell };
             }}
           />
+          <ToPlayOffs view={view} section={section} toTab={toTab} />
           <p class="s">{t('table.about')}</p>
           {section.standings!.rows.map((row) =>
             row.withdrawal === null ? null : (
@@ -91,18 +93,49 @@ export function TableTab({ view, mine }: TabProps) {
   );
 }
 
+/** Those of a table who play on, as it stands: the first of it that are still in (2.2). */
+function goingOn({ regulations, participants }: CompetitionView, section: SectionView): ReadonlySet<string> {
+  const { playOffs } = regulations;
+  if (playOffs == null || section.kind !== 'main' || section.standings === null) return new Set();
+  const gone = new Set(participants.filter(({ out }) => out !== null).map(({ id }) => id));
+  const inside = section.standings.rows.map(({ participant }) => participant).filter((id) => !gone.has(id));
+  return new Set(inside.slice(0, playOffs.qualify));
+}
+
+interface ToPlayOffsProps extends Pick<TabProps, 'view' | 'toTab'> {
+  readonly section: SectionView;
+}
+
+function ToPlayOffs({ view, section, toTab }: ToPlayOffsProps) {
+  const { playOffs } = view.regulations;
+  if (playOffs == null || section.kind !== 'main') return null;
+  const begun = view.sections.some(({ kind }) => kind === 'finals');
+  return (
+    <p class="row wrap" data-testid="to-play-offs">
+      <span class="grow">{t(begun ? 'play-offs.first' : 'play-offs.wait', { count: playOffs.qualify })}</span>
+      {begun && toTab !== undefined && (
+        <button type="button" onClick={() => toTab('bracket')}>
+          {t('play-offs.to')}
+        </button>
+      )}
+    </p>
+  );
+}
+
 interface TableProps {
   readonly section: SectionView;
   readonly names: Names;
   readonly walks: ReadonlySet<string>;
   readonly own: string | null;
+  /** Into the play-offs, as things stand. */
+  readonly goesOn: ReadonlySet<string>;
   /** The page of a participant; null: it has none. */
   readonly pathOf: ((id: string) => string) | null;
   readonly outOf: (id: string) => string | null;
   readonly ask: (row: StandingsRow, cell: TieBreakCell | null) => void;
 }
 
-function Table({ section, names, walks, own, pathOf, outOf, ask }: TableProps) {
+function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: TableProps) {
   const { tieBreaks, rows } = section.standings!;
   const rounds = section.rounds.map(({ round }) => round);
   return (
@@ -139,7 +172,11 @@ function Table({ section, names, walks, own, pathOf, outOf, ask }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.participant} class={row.participant === own ? 'own' : ''} data-participant={row.participant}>
+            <tr
+              key={row.participant}
+              class={`${row.participant === own ? 'own' : ''} ${goesOn.has(row.participant) ? 'goes-on' : ''}`}
+              data-participant={row.participant}
+            >
               <td class="num">{row.place}</td>
               <th scope="row" class="name">
                 {pathOf === null ? (
@@ -147,6 +184,7 @@ function Table({ section, names, walks, own, pathOf, outOf, ask }: TableProps) {
                 ) : (
                   <a href={pathOf(row.participant)}>{names(row.participant)}</a>
                 )}{' '}
+                {goesOn.has(row.participant) && <span class="mark">{t('play-offs.mark')}</span>}{' '}
                 {outOf(row.participant) !== null && <span class="mark">{outOf(row.participant)}</span>}
               </th>
               <td class="num">
@@ -309,7 +347,7 @@ export function CrossTab({ view, mine }: TabProps) {
   );
 }
 
-function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outOf' | 'ask'>) {
+function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outOf' | 'ask' | 'goesOn'>) {
   const rows = section.standings!.rows;
   return (
     <div class="scroll-x">

@@ -13,10 +13,10 @@ import { useTime } from '../use-time.ts';
 import { hourText } from '../words.ts';
 import { useCompetition, useLive } from './keeping.ts';
 import { startOf } from './now.ts';
-import { currentRound, liveScore } from './rounds.ts';
+import { liveScore } from './rounds.ts';
 import { cellText, tieBreakBrief } from './standings.ts';
 import { callsOf, type Slide, slideAt, slidesOf } from './wall.ts';
-import { type Names, namesIn, phaseText, pointsText, scoreText, sectionText, winnerOfGame } from './words.ts';
+import { type Names, namesIn, phaseText, pointsText, roundNow, scoreText, sectionText, winnerOfGame } from './words.ts';
 
 export function WallPage({ id }: { readonly id?: string }) {
   const kept = useCompetition(id ?? '');
@@ -53,18 +53,12 @@ function Wall({ view, lost, heardAt }: WallProps) {
   const page = slideAt(calls, now);
   const slide = slideAt(slides, now);
   useAwake();
-  const { round, of } = currentRound(view);
+  const round = roundNow(view);
   return (
     <main class="wall" data-page="wall">
       <header>
         <h1 class="cut">{view.name}</h1>
-        <span class="cut">
-          {round === 0
-            ? phaseText(view.phase)
-            : of === null
-              ? t('comp.round', { round })
-              : t('comp.round.of', { round, rounds: of })}
-        </span>
+        <span class="cut">{round ?? phaseText(view.phase)}</span>
         <Countdown view={view} now={now} />
         <b class="num">{hourText(now)}</b>
         <nav class="wall-ways">
@@ -81,7 +75,7 @@ function Wall({ view, lost, heardAt }: WallProps) {
         {page !== null && (
           <section class="wall-calls">
             <h2>
-              {t('wall.calls')}
+              {t(view.regulations.team === null ? 'wall.calls' : 'matches.title')}
               {calls.length > 1 && (
                 <small>{t('wall.page', { page: calls.indexOf(page) + 1, pages: calls.length })}</small>
               )}
@@ -148,23 +142,29 @@ function Call({ game, view, names, live, now }: CallProps) {
     view.participants.find(({ id }) => id === participant)?.members.map(({ id }) => id) ?? [];
   const score = game.status === 'called' ? liveScore(game, live, members) : null;
   const begun = score !== null && score.set > 0;
+  const teams = view.regulations.team !== null;
+  // Of teams the board points so far.
+  const shown = score?.score ?? (game.status === 'called' ? (game.boards?.points.map(pointsText) ?? null) : null);
   const left = game.status === 'called' && game.deadline !== null && !begun ? Math.max(0, game.deadline - now) : null;
   return (
-    <li class={left !== null ? 'calls' : game.status}>
-      <span class="wall-board num">{boardText(game)}</span>
+    <li class={`${left !== null ? 'calls' : game.status} ${teams ? 'teams' : ''}`}>
+      {/* A match of teams has no table of its own. */}
+      {!teams && <span class="wall-board num">{boardText(game)}</span>}
       <span class="wall-names">
         <span class="cut">{names(game.a)}</span>
         <span class="cut">{names(game.b)}</span>
       </span>
       {left !== null ? (
         <b class="num wall-left">{minutesText(left)}</b>
-      ) : score !== null ? (
+      ) : shown !== null ? (
         <span class="wall-score num">
-          <b>{score.score[0]}</b>
-          <b>{score.score[1]}</b>
+          <b>{shown[0]}</b>
+          <b>{shown[1]}</b>
         </span>
       ) : (
-        <span class="wall-wait">{t(game.status === 'called' ? 'live.called' : 'wall.next')}</span>
+        <span class="wall-wait">
+          {t(game.status !== 'called' ? 'wall.next' : teams ? 'match.phase.lineups' : 'live.called')}
+        </span>
       )}
     </li>
   );

@@ -3,11 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { MyNext } from '../../../shared/protocol/competition.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, t, type UiKey } from '../../i18n/index.ts';
 import { accept, withdraw } from '../../net/competitions.ts';
+import { me } from '../../net/session.ts';
+import { matchPath, teamPath } from '../../net/teams.ts';
 import { Check } from '../choice.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { Dialog } from '../table/dialog.tsx';
+import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
@@ -37,14 +40,14 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
   const { view } = props;
   switch (what.kind) {
     case 'called':
-      return <Called next={what.next} />;
+      return view.regulations.team === null ? <Called next={what.next} /> : <MatchCalled next={what.next} {...props} />;
     case 'accept':
       return <Accept {...props} />;
     case 'paired':
       return <Paired next={what.next} {...props} />;
     case 'waiting':
       return (
-        <Plain title={t('now.waiting')} about={what.next.at === null ? t('now.waiting.about') : null}>
+        <Plain title={t('now.waiting')} about={what.next.at === null ? said(view, 'now.waiting.about') : null}>
           {what.next.at !== null && <Comes at={what.next.at} />}
           <NextRound {...props} />
           <Leave {...props} />
@@ -52,7 +55,7 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
       );
     case 'bye':
       return (
-        <Plain title={t('now.bye')} about={t('now.bye.about')}>
+        <Plain title={t('now.bye')} about={said(view, 'now.bye.about')}>
           <Leave {...props} />
         </Plain>
       );
@@ -62,7 +65,7 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
       // Who runs it comes for something else, mostly.
       return props.mine !== null && isDesk(props.mine) ? (
         <details>
-          <summary>{t('now.enter.self')}</summary>
+          <summary>{said(view, 'now.enter.self')}</summary>
           <EnterForm {...props} />
         </details>
       ) : (
@@ -73,7 +76,7 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
     case 'draft':
       return <Plain title={t('now.draft')} about={t('now.draft.about')} />;
     case 'out':
-      return <Plain title={t('now.out')} about={null} />;
+      return <Plain title={said(view, 'now.out')} about={null} />;
     case 'postponed':
       return (
         <Plain title={t('now.postponed')} about={what.reason}>
@@ -100,7 +103,7 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
     }
     case 'look':
       return view.phase === 'running' ? (
-        <Plain title={t('now.look')} about={t('now.look.about')}>
+        <Plain title={said(view, 'now.look')} about={said(view, 'now.look.about')}>
           <NextRound {...props} />
         </Plain>
       ) : (
@@ -149,6 +152,55 @@ function Called({ next }: { readonly next: MyNext }) {
   );
 }
 
+/** The captain's and the players' match, which is being played. */
+function MatchCalled({ next, view, mine }: WhatNowProps & { readonly next: MyNext }) {
+  return (
+    <>
+      <h2>{t('now.match.called', { name: next.opponent?.name ?? '', where: roundOf(next) })}</h2>
+      <ToMatch next={next} view={view} mine={mine} main />
+    </>
+  );
+}
+
+interface ToMatchProps extends Pick<WhatNowProps, 'view' | 'mine'> {
+  readonly next: MyNext;
+  /** It is what is to be done now. */
+  readonly main?: boolean;
+}
+
+function ToMatch({ next, view, main = false }: ToMatchProps) {
+  if (next.game === null) return null;
+  return (
+    <a class={`btn ${main ? 'pri huge' : ''}`} href={matchPath(view.id, next.game)}>
+      {t('live.match')}
+    </a>
+  );
+}
+
+/** "Group A, round 2": a match has no table of its own. */
+const roundOf = ({ section, round }: MyNext): string => roundText({ section: section ?? 'main', round: round ?? 0 });
+
+/** What is said otherwise of teams, who play matches. */
+const OF_TEAMS = {
+  'now.waiting.about': 'now.match.waiting',
+  'now.bye.about': 'now.match.bye',
+  'now.enter.self': 'now.match.enter',
+  'now.out': 'now.match.out',
+  'now.look': 'now.match.look',
+  'now.look.about': 'now.match.look.about',
+  'now.paired': 'now.match.paired',
+  'now.paired.about': 'now.match.paired.about',
+  'now.entered': 'now.match.entered',
+} as const satisfies Partial<Record<UiKey, UiKey>>;
+
+function said(
+  { regulations }: Pick<TabProps['view'], 'regulations'>,
+  key: keyof typeof OF_TEAMS,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return t(regulations.team === null ? key : OF_TEAMS[key], values);
+}
+
 function First({ next }: { readonly next: MyNext }) {
   if (next.first === null) return null;
   return <p class="s">{next.first ? t('now.first') : t('now.second', { name: next.opponent?.name ?? '' })}</p>;
@@ -156,14 +208,15 @@ function First({ next }: { readonly next: MyNext }) {
 
 function Paired({ next, ...props }: WhatNowProps & { readonly next: MyNext }) {
   const game = props.view.games.find(({ id }) => id === next.game);
-  const where = whereText(next);
+  const teams = props.view.regulations.team !== null;
+  const where = teams ? roundOf(next) : whereText(next);
   const overDays = props.view.regulations.timing.kind === 'days';
   return (
     <>
-      <h2>{t('now.paired', { name: next.opponent?.name ?? '' })}</h2>
-      {!overDays && <p>{t('now.paired.about', { where })}</p>}
+      <h2>{said(props.view, 'now.paired', { name: next.opponent?.name ?? '' })}</h2>
+      {!overDays && <p>{said(props.view, 'now.paired.about', { where })}</p>}
       {overDays && next.deadline !== null && <p>{t('now.paired.days', { where, time: timeText(next.deadline) })}</p>}
-      <First next={next} />
+      {teams ? <ToMatch next={next} {...props} /> : <First next={next} />}
       {game !== undefined && game.time !== null && <TimeTalk game={game} {...props} />}
       <Leave {...props} />
     </>
@@ -194,7 +247,7 @@ function Entered({ startsAt, ...props }: WhatNowProps & { readonly startsAt: num
   const soon = startsAt !== null && startsAt - now > 0 && startsAt - now < 3_600_000;
   return (
     <>
-      <h2>{t('now.entered')}</h2>
+      <h2>{said(props.view, 'now.entered')}</h2>
       <p>{startsAt === null ? t('now.entered.hand') : t('now.entered.at', { time: timeText(startsAt) })}</p>
       {soon && (
         <div class="call-clock" role="timer">
@@ -202,8 +255,21 @@ function Entered({ startsAt, ...props }: WhatNowProps & { readonly startsAt: num
           <b class="num">{minutesText(startsAt - now)}</b>
         </div>
       )}
+      <ToTeam {...props} />
       <Leave {...props} />
     </>
+  );
+}
+
+/** Who has entered a team goes on to its page: to invite players, and to choose how it looks. */
+function ToTeam({ view, mine }: Pick<TabProps, 'view' | 'mine'>) {
+  const team = view.participants.find(({ id }) => id === mine?.participant);
+  if (view.regulations.team === null || team === undefined) return null;
+  const leads = team.captain === me.value?.id;
+  return (
+    <a class={`btn ${leads ? 'pri big' : ''}`} href={teamPath(view.id, team.id)}>
+      {t(leads ? 'now.match.team' : 'now.match.team.look')}
+    </a>
   );
 }
 

@@ -15,6 +15,7 @@ import type {
   Phase,
 } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { currentRound } from './rounds.ts';
 
 /** A participant's name by its id; empty for nobody. */
 export type Names = (id: string | null) => string;
@@ -94,10 +95,24 @@ export function entryText(entry: CompetitionEntry): string {
   ].join(' · ');
 }
 
+/** The round being played: "Round 2 of 6", "Play-offs, round 1"; null: none is paired. */
+export function roundNow(view: Pick<CompetitionView, 'sections'>): string | null {
+  const { round, of } = currentRound(view);
+  if (round === 0) return null;
+  const finals = view.sections.some(({ kind, rounds }) => kind === 'finals' && rounds.length > 0);
+  const text = of === null ? t('comp.round', { round }) : t('comp.round.of', { round, rounds: of });
+  return finals ? `${t('comp.finals')}, ${text.toLowerCase()}` : text;
+}
+
+/** "8 entrants", "8 teams". */
+export function entrantsText(kind: Kind, count: number): string {
+  return t(kind === 'team' || kind === 'combined' ? 'comp.teams' : 'comp.entrants', { count });
+}
+
 /** How many are in it, out of how many; how far it is. */
-export function extentText({ phase, entrants, most, round, rounds, timing }: CompetitionEntry): string {
+export function extentText({ kind, phase, entrants, most, round, rounds, timing }: CompetitionEntry): string {
   if (phase === 'entry' || phase === 'draft') return t('comp.entrants.of', { count: entrants, most });
-  const count = t('comp.entrants', { count: entrants });
+  const count = entrantsText(kind, entrants);
   // Over days all rounds may be paired at once.
   if (phase !== 'running' || round === 0 || timing === 'days') return count;
   return `${count} · ${rounds === null ? t('comp.round', { round }) : t('comp.round.of', { round, rounds })}`;
@@ -116,10 +131,15 @@ export function scoreOf(result: MatchResult): readonly [number, number] | null {
   return [a, b];
 }
 
-/** "3 : 1"; a walk-over as "+ : −"; empty: no result. */
-export function scoreText({ result }: Pick<GameView, 'result'>): string {
+/** "3 : 1", of a game of teams its board points; a walk-over as "+ : −"; empty: no result, and none so far. */
+export function scoreText({
+  result,
+  boards = null,
+}: Pick<GameView, 'result'> & { readonly boards?: GameView['boards'] }): string {
+  if (result !== null && 'absent' in result)
+    return result.absent === 'both' ? '− : −' : result.absent === 'a' ? '− : +' : '+ : −';
+  if (boards !== null) return boards.points.map(pointsText).join(' : ');
   if (result === null) return '';
-  if ('absent' in result) return result.absent === 'both' ? '− : −' : result.absent === 'a' ? '− : +' : '+ : −';
   const [a, b] = scoreOf(result)!;
   return `${a} : ${b}`;
 }

@@ -1,10 +1,12 @@
 /** Every game of a person, newest first, in pages. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { PlayedGame } from '../../../shared/protocol/api.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { gamesOf, profilePath } from '../../net/people.ts';
+import { BotMark } from '../bot-mark.tsx';
 import { changeText, modeName, resultFor, scoreFor, sideIn, timeText } from '../words.ts';
 
 export interface HistoryProps {
@@ -118,7 +120,8 @@ function Names({ people }: { readonly people: PlayedGame['players'] }) {
       {people.map((person, i) => (
         <span key={person.id}>
           {i > 0 && ' + '}
-          <a href={profilePath(person)}>{person.name}</a>
+          {levelOfBot(person.id) === null ? <a href={profilePath(person)}>{person.name}</a> : person.name}
+          <BotMark id={person.id} name={person.name} />
         </span>
       ))}
     </>

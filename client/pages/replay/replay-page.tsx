@@ -5,7 +5,9 @@ import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { errorText, t } from '../../i18n/index.ts';
+import { keptRecord } from '../../local/kept-game.ts';
 import { recordTextOf } from '../../net/watching.ts';
+import { FileProtest } from '../desk/protests/file-protest.tsx';
 import { useLoading } from '../load.tsx';
 import { HomeButton, Message, Opening, Unreachable } from '../message.tsx';
 import { useTitle } from '../title.ts';
@@ -63,6 +65,7 @@ function OfGame({ id, replay, query }: { readonly id: string; readonly replay: R
       at={at}
       note={over ? null : t('replay.running')}
       moved={moved}
+      acts={(moment) => <ProtestHere moment={moment} />}
       way={
         over ? (
           <a class="btn plain" href="/" aria-label={t('message.home')}>
@@ -78,9 +81,31 @@ function OfGame({ id, replay, query }: { readonly id: string; readonly replay: R
   );
 }
 
-/** A record from a file: nothing of it leaves the browser. */
-export function FilePage() {
-  const replay = useSignal<Replay | null>(null);
+/** Of a competition's game its players and captains may protest about any moment of it (3.4). */
+function ProtestHere({ moment }: { readonly moment: Shown }) {
+  const { competition } = moment.before.config;
+  if (competition == null) return null;
+  const { id, game, match, board } = competition;
+  return (
+    <FileProtest
+      competition={id}
+      about={{ game, ...(match === undefined ? {} : { board }), event: moment.event }}
+      label={t('off.protest.strike')}
+    />
+  );
+}
+
+/** The game against the computer that this browser keeps; null: none. */
+function keptReplay(): Replay | null {
+  const text = keptRecord();
+  const opened = text === null ? null : openRecord(text);
+  return opened !== null && 'replay' in opened ? opened.replay : null;
+}
+
+/** A record from a file, or from this browser: nothing of it leaves the browser. */
+export function FilePage({ query = {} }: { readonly query?: Query }) {
+  const local = query.local !== undefined;
+  const replay = useSignal<Replay | null>(useMemo(() => (local ? keptReplay() : null), []));
   useTitle(t('replay.document'));
   const { value } = replay;
   if (value === null)
@@ -96,17 +121,23 @@ export function FilePage() {
       replay={value}
       table={null}
       at={indexIn(value, {})}
-      note={t('replay.file', { game: value.record.header.game })}
+      note={local ? t('replay.local') : t('replay.file', { game: value.record.header.game })}
       way={
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            replay.value = null;
-          }}
-        >
-          ‹ {t('replay.other-file')}
-        </button>
+        local ? (
+          <a class="btn plain" href="/bot/game" aria-label={t('bot.title')}>
+            ‹
+          </a>
+        ) : (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              replay.value = null;
+            }}
+          >
+            ‹ {t('replay.other-file')}
+          </button>
+        )
       }
     />
   );

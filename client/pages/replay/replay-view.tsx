@@ -32,11 +32,13 @@ export interface ReplayViewProps {
   readonly note?: string | null;
   /** It plays by itself. */
   readonly plays?: boolean;
+  /** What else one may do about the moment that is shown. */
+  readonly acts?: (moment: Shown) => ComponentChildren;
   /** Another moment is shown. */
   readonly moved?: (moment: Shown) => void;
 }
 
-export function ReplayView({ replay, table, at, way, note = null, plays = false, moved }: ReplayViewProps) {
+export function ReplayView({ replay, table, at, way, note = null, plays = false, acts, moved }: ReplayViewProps) {
   const { moments } = replay;
   const player = useMemo(
     () =>
@@ -125,7 +127,9 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
           </button>
         </div>
         {timeline}
-        <Acts moment={moment} ended={ended} table={table} />
+        <Acts moment={moment} ended={ended} table={table}>
+          {acts?.(moment)}
+        </Acts>
         <ReplayKeys />
       </div>
     </main>
@@ -199,10 +203,11 @@ interface ActsProps {
   readonly moment: Shown;
   readonly ended: boolean;
   readonly table: string | null;
+  readonly children: ComponentChildren;
 }
 
 /** What one takes from here: a link, the position, the record. */
-function Acts({ moment, ended, table }: ActsProps) {
+function Acts({ moment, ended, table, children }: ActsProps) {
   const asked = useSignal(false);
   const position = positionOf(moment, ended);
   return (
@@ -231,6 +236,7 @@ function Acts({ moment, ended, table }: ActsProps) {
           <a class="btn" href={`/t/${table}/protocol`} target="_blank" rel="noreferrer">
             {t('end.protocol')}
           </a>
+          {children}
         </>
       )}
       {asked.value && table !== null && (

@@ -138,7 +138,7 @@ function Person({ side, name, done, text }: PersonProps) {
 }
 
 /** 8.1.b: the table's properties are shown before the game. */
-function TableFacts({ view }: { readonly view: TableView }) {
+export function TableFacts({ view }: { readonly view: TableView }) {
   const { mu, restitutionRail, restitutionDisc, massPiece, massStriker, maxSpeed } = view.profile;
   const name = t(mu < 0.06 ? 'new.profile.fast' : mu > 0.1 ? 'new.profile.slow' : 'new.profile.federation');
   return (

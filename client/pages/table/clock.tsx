@@ -19,6 +19,9 @@ const WHAT: Readonly<Record<string, UiKey>> = {
   signing: 'clock.signing',
 };
 
+/** What a clock is for. */
+export const clockName = (kind: string): string => t(WHAT[kind] ?? 'clock.strike');
+
 /** ms left on a clock: all of it before it starts, what it stands at while it is held. */
 export function leftOn(clock: ClockView, held: number | null, now: number): number {
   if (held !== null) return held;
@@ -44,7 +47,7 @@ export function Clock({ session, view }: { readonly session: TableSession; reado
   if (clock === null) return null;
   const left = leftOn(clock, desk.clockLeft, now);
   const seconds = Math.ceil(left / 1000);
-  const what = t(WHAT[clock.kind] ?? 'clock.strike');
+  const what = clockName(clock.kind);
   const label = t(stands ? 'clock.label.stands' : 'clock.label', { what, seconds });
   const cautioned = clock.kind === 'strike' && clock.side !== null && desk.cautions[clock.side] > 0;
   const hint = stands ? (

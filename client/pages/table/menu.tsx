@@ -1,5 +1,6 @@
 /** The table's menu: what one seldom does, each with a question first. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import type { Act } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
@@ -38,7 +39,14 @@ function aboutOf(session: TableSession, view: TableView, question: Question): Ui
   return QUESTIONS[question][1];
 }
 
-export function Menu({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+interface MenuProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  /** At a table that is in this page alone: what stands there in place of what a server does. */
+  readonly local?: ComponentChildren;
+}
+
+export function Menu({ session, view, local }: MenuProps) {
   const { route } = useLocation();
   const asked = useSignal<Question | null>(null);
   const sheet = useSignal<Sheet | null>(null);
@@ -84,7 +92,8 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
   return (
     <Dialog key="menu" title={t('menu.title')} close={close} foot={back}>
       <CompetitionLink of={view.competition} />
-      <Items session={session} view={view} asked={asked} sheet={sheet} />
+      {local}
+      <Items session={session} view={view} asked={asked} sheet={sheet} local={local !== undefined} />
       {session.mine.value.length === 0 && (
         <button
           type="button"
@@ -97,7 +106,7 @@ export function Menu({ session, view }: { readonly session: TableSession; readon
         </button>
       )}
       <RefereeItem session={session} view={view} close={close} />
-      {view.phase !== 'seating' && (
+      {local === undefined && view.phase !== 'seating' && (
         <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
           {t('menu.protocol')}
         </a>
@@ -123,10 +132,12 @@ interface ItemsProps {
   readonly view: TableView;
   readonly asked: { value: Question | null };
   readonly sheet: { value: Sheet | null };
+  /** Nobody is there to be told anything. */
+  readonly local: boolean;
 }
 
 /** What the phase allows to whom. */
-function Items({ session, view, asked, sheet }: ItemsProps) {
+function Items({ session, view, asked, sheet, local }: ItemsProps) {
   const playing = session.mine.value.length > 0;
   const inSet = view.phase === 'set';
   const running = inSet || view.phase === 'interval';
@@ -135,20 +146,20 @@ function Items({ session, view, asked, sheet }: ItemsProps) {
   };
   return (
     <>
-      {item(mayStop(session, view), 'menu.stop', open('stop'))}
+      {item(!local && mayStop(session, view), 'menu.stop', open('stop'))}
       {item(playing && view.desk.referee !== null && view.phase !== 'over', 'menu.ask', open('ask'))}
-      {item(playing && !view.alone && view.phase !== 'over', 'menu.protest', open('protest'))}
+      {item(!local && playing && !view.alone && view.phase !== 'over', 'menu.protest', open('protest'))}
       {item(session.striking.value !== null && inSet, 'menu.pass', () => {
         asked.value = 'pass';
       })}
       {item(running, 'menu.log', open('log'))}
-      {item(view.phase !== 'seating', 'menu.record', open('record'))}
+      {item(!local && view.phase !== 'seating', 'menu.record', open('record'))}
     </>
   );
 }
 
 /** What ends a set or the game: apart from the rest, so that no finger comes upon it. */
-function Endings({ session, view, asked }: Omit<ItemsProps, 'sheet'>) {
+function Endings({ session, view, asked }: Omit<ItemsProps, 'sheet' | 'local'>) {
   const inSet = view.phase === 'set';
   const beforeEnd = view.phase !== 'over' && view.phase !== 'signing' && view.phase !== 'seating';
   if (session.mine.value.length === 0 || !(inSet || beforeEnd)) return null;
@@ -175,7 +186,11 @@ function item(shown: boolean, text: UiKey, act: () => void) {
 }
 
 /** The referee's seat, where it is free: for who plays at no seat of the table. */
-function RefereeItem({ session, view, close }: Omit<ItemsProps, 'asked' | 'sheet'> & { readonly close: () => void }) {
+function RefereeItem({
+  session,
+  view,
+  close,
+}: Omit<ItemsProps, 'asked' | 'sheet' | 'local'> & { readonly close: () => void }) {
   const { hasReferee, referee } = view.desk;
   const free = hasReferee && (referee === null || !referee.here) && view.phase !== 'over';
   if (!free || session.mine.value.length > 0 || isReferee(session, view)) return null;

@@ -6,6 +6,7 @@ import { clockwise, oppositeSeat, otherSide, type Seat, SIDES, type Side } from 
 import { t, type UiKey } from '../../i18n/index.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { BotMark } from '../bot-mark.tsx';
 import { TableTeam } from '../team/table-team.tsx';
 import { colourName, nameAt, orderOf, sideName } from './names.ts';
 
@@ -85,6 +86,9 @@ function Single({ session, view, where }: PlayerProps) {
       )}
       <span class={`chip ${side}`} aria-hidden="true" />
       <span class="name cut">{name}</span>
+      {seats.map(({ seat, player, name: own }) => (
+        <BotMark key={seat} id={player} name={own} />
+      ))}
       <TableTeam of={view.competition} side={side} />
       {mine && <span class="you">{t('who.you.mark')}</span>}
       {away && <span class="away">{t('who.away')}</span>}
@@ -173,6 +177,7 @@ function SeatCard({ session, view, seat, arrow, where }: SeatCardProps) {
         <b class="cut">{mine ? t('who.you', { name }) : name}</b>
         <small>
           {away ? <span class="away">{t('who.away')}</span> : order !== null && t(ORDER[order]!)}
+          <BotMark id={sitting.player} name={name} />
           {where !== undefined && <span class="hide">{where}</span>}
         </small>
       </span>

@@ -1,10 +1,12 @@
 /** The game is stopped (9.1.k, 19.2): by whom and why, and who lets it go on. Also who is away for too long (3.6). */
 import { useSignal } from '@preact/signals';
+import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
+import { allowsBots, MIDDLE } from './seat-bots.tsx';
 import { useNow } from './use-now.ts';
 
 interface Props {
@@ -55,16 +57,24 @@ export function Stopped({ session, view }: Props) {
 /** A short drop isn't worth a word, ms. */
 const UNTOLD = 3_000;
 
-/** Whose absence one may have to decide about: a player of the other side. */
-function awayOpponents(session: TableSession, view: TableView): readonly SeatView[] {
+/** Whose absence one may have to decide about: a player of the other side, and a partner where a bot may play on. */
+function awayOthers(session: TableSession, view: TableView): readonly SeatView[] {
   if (view.alone) return [];
   const side = session.mine.value[0]?.side;
-  return view.seats.filter((seat) => side !== undefined && seat.side !== side && seat.player !== '' && !seat.here);
+  return view.seats.filter(
+    (seat) =>
+      side !== undefined &&
+      (seat.side !== side || allowsBots(view)) &&
+      seat.player !== session.me &&
+      seat.player !== '' &&
+      levelOfBot(seat.player) === null &&
+      !seat.here,
+  );
 }
 
 /** The opponent is away: what is left of the forgiven time, then End or Wait. */
 export function Away({ session, view }: Props) {
-  const away = awayOpponents(session, view);
+  const away = awayOthers(session, view);
   const asked = useSignal(false);
   const waits = useSignal('');
   const counts = !view.stopped && (view.phase === 'set' || (view.clock === null && view.phase !== 'over'));
@@ -75,14 +85,25 @@ export function Away({ session, view }: Props) {
   const left = Math.ceil((view.desk.grace - used) / 1000);
   const over = counts && left <= 0;
   const key = `${shown.player} ${shown.since}`;
-  if (over && waits.value === key) return null;
+  const opposes = shown.side !== session.mine.value[0]?.side;
+  // One absence by itself; the server decides.
+  const replaceable = allowsBots(view) && now - shown.since >= view.desk.grace;
+  if (waits.value === key && (over || replaceable)) return null;
   return (
     <div class="offer away-note" role="status" data-testid="away">
       <span class="grow">
         <b>{t('away.title', { name: shown.name })}</b>{' '}
         <span class="s">{!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })}</span>
       </span>
-      {over && (
+      {replaceable && (
+        <button
+          type="button"
+          onClick={() => void session.perform({ type: 'seat-bot', seat: shown.seat, level: MIDDLE })}
+        >
+          {t('away.bot')}
+        </button>
+      )}
+      {over && opposes && (
         <>
           <button
             type="button"

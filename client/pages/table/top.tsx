@@ -1,6 +1,7 @@
 /** The line at the top: menu, set, score, referee, stop, watchers, the line's state. */
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
@@ -12,7 +13,14 @@ import { Eye, Tools } from './tools.tsx';
 /** A round trip over this is a slow line, ms. */
 const SLOW = 400;
 
-export function Top({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
+interface TopProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  /** At a table that is in this page alone: what stands there in place of stop and line. */
+  readonly local?: ComponentChildren;
+}
+
+export function Top({ session, view, local }: TopProps) {
   const values = { set: Math.max(1, view.set), sets: view.sets };
   return (
     <header class="row top">
@@ -29,13 +37,13 @@ export function Top({ session, view }: { readonly session: TableSession; readonl
       {view.desk.referee !== null && (
         <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>
       )}
-      <StopButton session={session} view={view} />
+      {local ?? <StopButton session={session} view={view} />}
       {session.line.where.value === 'watch' && isBehind(view) && (
         <span class="s behind">{t('watch.behind', { seconds: view.watchDelay })}</span>
       )}
       {view.watchers > 0 && <Watchers count={view.watchers} />}
       <Tools session={session} />
-      <Line session={session} />
+      {local === undefined && <Line session={session} />}
     </header>
   );
 }

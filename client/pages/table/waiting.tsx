@@ -1,12 +1,16 @@
 /** Before the game: the link to send, the seats round the table, who is missing, the referee's seat. */
+import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
+import type { Level } from '../../../shared/bot/level.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { BotMark } from '../bot-mark.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { HomeButton, Message } from '../message.tsx';
 import { isReferee, seatName } from './names.ts';
+import { BotChoice, MIDDLE, SeatBot, UnseatBot } from './seat-bots.tsx';
 
 interface Props {
   readonly session: TableSession;
@@ -15,6 +19,7 @@ interface Props {
 
 export function Waiting({ session, view }: Props) {
   const { route } = useLocation();
+  const level = useSignal<Level>(MIDDLE);
   const seated = session.mine.value.length > 0;
   const judges = isReferee(session, view);
   const seats = view.mode === 'pairs' || view.desk.hasReferee;
@@ -31,7 +36,8 @@ export function Waiting({ session, view }: Props) {
     <Message kind="waiting" title={t(seats ? 'wait.watcher' : 'wait.title')} about={about}>
       <p class="s">{whatIsPlayed(view)}</p>
       <CopyLink label={t('wait.link')} link={link} share={t('wait.share.text')} />
-      {seats && <Seats session={session} view={view} />}
+      {seats && <Seats session={session} view={view} level={level} />}
+      <BotChoice session={session} view={view} level={level} />
       {view.desk.hasReferee && <RefereeSeat session={session} view={view} link={`${link}?watch`} />}
       <Refused session={session} />
       {seated ? (
@@ -60,7 +66,7 @@ function whatIsPlayed(view: TableView): string {
 }
 
 /** The seats round a small table, and what is missing. */
-function Seats({ session, view }: Props) {
+function Seats({ session, view, level }: Props & { readonly level: Signal<Level> }) {
   const missing = view.seats.filter(({ player }) => player === '').map(({ seat }) => seatName(seat));
   if (view.desk.hasReferee && view.desk.referee === null) missing.push(t('wait.referee'));
   return (
@@ -68,7 +74,7 @@ function Seats({ session, view }: Props) {
       <div class={`round ${view.mode}`}>
         <span class="wood" aria-hidden="true" />
         {view.seats.map((place) => (
-          <Place key={place.seat} session={session} view={view} place={place} />
+          <Place key={place.seat} session={session} view={view} place={place} level={level.value} />
         ))}
       </div>
       <p role="status">{missing.length > 0 ? t('wait.missing', { who: missing.join(', ') }) : t('wait.all')}</p>
@@ -76,7 +82,7 @@ function Seats({ session, view }: Props) {
   );
 }
 
-function Place({ session, view, place }: Props & { readonly place: SeatView }) {
+function Place({ session, view, place, level }: Props & { readonly place: SeatView; readonly level: Level }) {
   const { seat, side, player, name } = place;
   const mine = player !== '' && player === session.me;
   return (
@@ -86,10 +92,15 @@ function Place({ session, view, place }: Props & { readonly place: SeatView }) {
         <small>{seatName(seat)}</small>
       </span>
       {player === '' ? (
-        <SitHere session={session} view={view} seat={seat} />
+        <>
+          <SitHere session={session} view={view} seat={seat} />
+          <SeatBot session={session} view={view} seat={seat} level={level} />
+        </>
       ) : (
         <>
           <b class="cut">{name}</b>
+          <BotMark id={player} name={name} />
+          <UnseatBot session={session} view={view} seat={seat} />
           {mine && <small>{t('wait.you')}</small>}
         </>
       )}

@@ -1,11 +1,14 @@
 /** Entering a team: its name, its roster with numbers, its captain; the regulations read (3.1, 5.1). */
 import { useSignal } from '@preact/signals';
+import { useLocation } from 'preact-iso';
 import { playersNeeded } from '../../../shared/competition/team/boards.ts';
 import type { Category } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { enter } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
+import { teamPath } from '../../net/teams.ts';
 import { Check } from '../choice.tsx';
+import { isDesk } from '../competition/desk/duties.ts';
 import type { WhatNowProps } from '../competition/what-now.tsx';
 import { categoryText } from '../competition/words.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
@@ -25,7 +28,8 @@ function declared(category: Category): { readonly sex?: 'man' | 'woman'; readonl
   }
 }
 
-export function EnterTeam({ view, reload, toRegulations }: WhatNowProps) {
+export function EnterTeam({ view, mine, reload, toRegulations }: WhatNowProps) {
+  const { route } = useLocation();
   const needed = playersNeeded(view.regulations);
   const name = useSignal('');
   const roster = useSignal(me.value?.name ?? '');
@@ -38,15 +42,24 @@ export function EnterTeam({ view, reload, toRegulations }: WhatNowProps) {
     event.preventDefault();
     if (!ready) return;
     const led = captain.value.trim();
-    void sending.run(async () => {
-      await enter(view.id, {
-        accepts: view.version,
-        name: name.value.trim(),
-        members: lines.map((line) => ({ ...line, ...declared(view.regulations.category) })),
-        ...(led === '' ? {} : { captain: led }),
-      });
-      await reload();
-    }, t('now.enter.done'));
+    void sending.run(
+      async () => {
+        const { participant } = await enter(view.id, {
+          accepts: view.version,
+          name: name.value.trim(),
+          members: lines.map((line) => ({ ...line, ...declared(view.regulations.category) })),
+          ...(led === '' ? {} : { captain: led }),
+        });
+        // Its captain goes on to invite others and to choose how it looks; the desk goes on entering.
+        if (participant !== undefined && led === '' && !isDesk(mine ?? { roles: [] }))
+          route(teamPath(view.id, participant));
+        else {
+          [name.value, roster.value, captain.value] = ['', '', ''];
+          await reload();
+        }
+      },
+      t('enter-team.done', { name: name.value.trim() }),
+    );
   };
   return (
     <form class="stack form" onSubmit={send} data-testid="enter-team">
@@ -75,6 +88,7 @@ export function EnterTeam({ view, reload, toRegulations }: WhatNowProps) {
       </div>
       {lines.length < needed && <p class="s">{t('enter-team.few', { count: needed - lines.length })}</p>}
       <Outcome of={sending} />
+      <p class="s">{t('enter-team.next')}</p>
       <button type="submit" class="pri huge" disabled={!ready || sending.busy.value}>
         {t('enter-team.do')}
       </button>

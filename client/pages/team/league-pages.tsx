@@ -166,6 +166,7 @@ function Division({ season, division }: DivisionProps) {
           ))}
         </ol>
       )}
+      <PlayOffs division={division} />
       {rows.length > 0 && (
         <button
           type="button"
@@ -180,6 +181,30 @@ function Division({ season, division }: DivisionProps) {
       )}
       {whole.value && <WholeTable id={competition.id} />}
     </section>
+  );
+}
+
+/** What becomes of the first of a table that go on, and the way there. */
+function PlayOffs({ division: { playOffs, competition } }: Pick<DivisionProps, 'division'>) {
+  if (playOffs === null) return null;
+  const { qualify, section, winner } = playOffs;
+  return (
+    <p class="row wrap" data-testid="play-offs">
+      <span class="grow">
+        {winner !== null ? (
+          <b>{t('play-offs.winner', { team: winner.name })}</b>
+        ) : section === null ? (
+          t('play-offs.wait', { count: qualify })
+        ) : (
+          t('play-offs.runs')
+        )}
+      </span>
+      {section !== null && (
+        <a class="btn" href={`${competitionPath(competition.id)}?tab=bracket`}>
+          {t('play-offs.to')}
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -204,6 +229,7 @@ function DivisionRow({ row, competition }: { readonly row: LeagueRow; readonly c
       <a class="grow wordy" href={teamPath(competition, row.id)}>
         {row.name}
       </a>
+      {row.goesOn && <span class="mark">{t('play-offs.mark')}</span>}
       {says !== null && (
         <span class="fate">
           <i aria-hidden="true">{fate === 'up' ? '▲' : fate === 'down' ? '▼' : '✕'}</i> {says}

@@ -4,11 +4,22 @@ import type { LeagueSeason, LeagueView, NewLeague } from '../../../shared/protoc
 export type Fate = 'up' | 'down' | 'out' | null;
 
 type Division = LeagueSeason['divisions'][number];
-export type LeagueRow = Division['teams'][number] & { readonly fate: Fate };
+export type LeagueRow = Division['teams'][number] & {
+  readonly fate: Fate;
+  /** Into the play-offs, as things stand. */
+  readonly goesOn: boolean;
+};
 
 /** A division's table, each team with where it goes as things stand; null: it stays. */
 export function rowsOf(season: LeagueSeason, division: Division): readonly LeagueRow[] {
-  return division.teams.map((team) => ({ ...team, fate: fateOf(season, team) }));
+  const { playOffs, teams } = division;
+  const inside = new Set(
+    teams
+      .filter(({ out }) => !out)
+      .slice(0, playOffs?.qualify ?? 0)
+      .map(({ id }) => id),
+  );
+  return teams.map((team) => ({ ...team, fate: fateOf(season, team), goesOn: inside.has(team.id) }));
 }
 
 function fateOf({ next }: LeagueSeason, { id, out }: Division['teams'][number]): Fate {
@@ -18,7 +29,7 @@ function fateOf({ next }: LeagueSeason, { id, out }: Division['teams'][number]):
   return move.why === 'relegated' ? 'down' : 'up';
 }
 
-/** Who led the highest division of each season, the newest first. */
+/** Who won the play-offs of the highest division of each season, or led its table; the newest first. */
 export function championsOf({ seasons }: Pick<LeagueView, 'seasons'>): readonly {
   readonly season: string;
   readonly over: boolean;
@@ -26,8 +37,11 @@ export function championsOf({ seasons }: Pick<LeagueView, 'seasons'>): readonly 
 }[] {
   return seasons.map(({ name, divisions }) => {
     const top = divisions[0];
+    const winner = top?.playOffs?.winner ?? null;
+    if (winner !== null) return { season: name, over: true, names: [winner.name] };
     const names = (top?.teams ?? []).filter(({ place, out }) => place === 1 && !out).map((team) => team.name);
-    return { season: name, over: top?.over === true, names };
+    // Whoever leads the table still has the play-offs to win.
+    return { season: name, over: top?.over === true && top.playOffs === null, names };
   });
 }
 

@@ -10,6 +10,7 @@ import { hourText, modeName } from '../words.ts';
 import { othersOf, presenceOf } from './lineup.ts';
 import { LineupForm } from './lineup-form.tsx';
 import type { MatchProps } from './match-page.tsx';
+import { Vacancies } from './vacancies.tsx';
 
 export interface CaptainProps extends MatchProps {
   readonly captain: CaptainView;
@@ -27,6 +28,7 @@ export function MatchDay(props: CaptainProps) {
           {t('day.notices')}
         </a>
       </div>
+      <Vacancies {...props} />
       {captain.form !== null && <LineupForm key={captain.form.series} {...props} form={captain.form} />}
       <Presence {...props} />
     </section>

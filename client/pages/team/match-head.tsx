@@ -17,7 +17,12 @@ export function MatchHead({ view }: { readonly view: MatchView }) {
     <header class="match-head card" data-testid="match-head" data-phase={view.phase}>
       <div class="row wrap">
         <span class="grow s wordy">
-          <a href={competitionPath(competition.id)}>{competition.name}</a> · {roundText(view)}
+          <a href={competitionPath(competition.id)}>{competition.name}</a> ·{' '}
+          {view.section === 'finals' ? (
+            <a href={`${competitionPath(competition.id)}?tab=bracket`}>{roundText(view)}</a>
+          ) : (
+            roundText(view)
+          )}
         </span>
         <span class={`phase ${view.phase === 'playing' ? 'running' : view.phase === 'lineups' ? 'entry' : ''}`}>
           {matchPhaseText(view.phase)}

@@ -88,7 +88,7 @@ export function boardAbsent({ result }: Pick<BoardView, 'result'>): Named | 'bot
 
 /** Where a board is seen: its table while it is played, its replay when it was played; null: there is nothing to see. */
 export function boardPlace(
-  board: Pick<BoardView, 'table' | 'status' | 'result' | 'a' | 'b'>,
+  board: Pick<BoardView, 'table' | 'status' | 'result' | 'byHand' | 'a' | 'b'>,
   me: string | null,
 ): string | null {
   const { table, status } = board;
@@ -97,7 +97,7 @@ export function boardPlace(
     const mine = [...board.a, ...board.b].some(({ id }) => id === me);
     return mine ? `/t/${table}` : `/t/${table}?watch`;
   }
-  return status === 'over' && boardAbsent(board) === null ? `/t/${table}/replay` : null;
+  return status === 'over' && !board.byHand && boardAbsent(board) === null ? `/t/${table}/replay` : null;
 }
 
 /** "Anna Bērziņa", "Anna + Ben" of a pairs board. */

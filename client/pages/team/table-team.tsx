@@ -26,7 +26,13 @@ export function BreakChannel({ session, view }: { readonly session: TableSession
   const team = side === undefined ? undefined : of?.match?.[side];
   if (of === null || team === undefined) return null;
   return (
-    <details class="break-channel">
+    <details
+      class="break-channel"
+      onToggle={(event) => {
+        // What one writes in stands lowest.
+        if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: 'end' });
+      }}
+    >
       <summary>{t('channel.title')}</summary>
       <ChannelBody competition={of} team={team.id} />
     </details>

@@ -8,6 +8,9 @@ import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { urgentOf, wantText } from './wants.ts';
 
+/** So many matches are told of at once; the notices have all. */
+const MOST = 2;
+
 export interface TeamWants {
   readonly matches: readonly MyMatch[];
   readonly invitations: readonly Invitation[];
@@ -27,9 +30,17 @@ export function useTeamWants(): TeamWants {
 export function TeamBars({ wants }: { readonly wants: TeamWants }) {
   return (
     <>
-      {wants.matches.map((one) => (
+      {wants.matches.slice(0, MOST).map((one) => (
         <WantBar key={`${one.competition.id} ${one.match.game}`} one={one} />
       ))}
+      {wants.matches.length > MOST && (
+        <section class="going now" aria-label={t('bar.label')}>
+          <span class="grow">{t('bar.matches.more', { count: wants.matches.length - MOST })}</span>
+          <a class="btn" href="/notices">
+            {t('bar.show')}
+          </a>
+        </section>
+      )}
       {wants.invitations.map(({ team, by, competition }) => (
         <section key={team.id} class="going now" aria-label={t('bar.label')} data-testid="invitation-bar">
           <span class="grow" role="status">

@@ -18,6 +18,7 @@ import { isUnknown } from './keeping.ts';
 import { Leading } from './leading.tsx';
 import { TeamMark } from './mark.tsx';
 import { Matches } from './matches.tsx';
+import { Moves } from './moves.tsx';
 import { MyInvitation } from './my-invitation.tsx';
 import { Roster } from './roster.tsx';
 import { outcomeText, sanctionText } from './words.ts';
@@ -78,6 +79,7 @@ function Team(props: TeamProps) {
               <Matches competition={view.competition.id} list={view.matches} own={view.id} />
             )}
           </section>
+          <Moves competition={view.competition.id} version={view.players} team={view.id} />
           {inside && <Channel competition={view.competition} team={view.id} leads={leads(view, own)} />}
           <History view={view} />
           <section class="card noprint">

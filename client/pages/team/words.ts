@@ -66,7 +66,9 @@ export function changeText({ number, come, gone, back }: Change): string {
 }
 
 /** What is to be known about a board beside its result: who wasn't there, why it ended, what officials decided. */
-export function boardMarks(board: Pick<BoardView, 'result' | 'cause' | 'decisions' | 'a' | 'b'>): readonly Mark[] {
+export function boardMarks(
+  board: Pick<BoardView, 'result' | 'cause' | 'byHand' | 'decisions' | 'a' | 'b'>,
+): readonly Mark[] {
   const { result, cause, decisions } = board;
   const marks: Mark[] = [];
   if (result !== null && 'absent' in result) {
@@ -78,6 +80,8 @@ export function boardMarks(board: Pick<BoardView, 'result' | 'cause' | 'decision
       clause: '3.2',
     });
   } else if (causeText(cause) !== '') marks.push({ kind: 'cause', text: causeText(cause), reason: null, clause: null });
+  if (board.byHand && result !== null && !('absent' in result) && !decisions.some(({ type }) => type === 'corrected'))
+    marks.push({ kind: 'by-hand', text: t('live.by-hand'), reason: null, clause: null });
   for (const { type, clause, reason } of decisions)
     marks.push({
       kind: type === 'corrected' ? 'corrected' : 'replay',

@@ -5,6 +5,7 @@ import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { Side } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
 import { boardPath } from '../../net/watching.ts';
+import { BotMark } from '../bot-mark.tsx';
 import type { Loading } from '../load.tsx';
 import { Eye } from '../table/tools.tsx';
 import { modeName, ratingText } from '../words.ts';
@@ -78,6 +79,7 @@ export function SideLine({ game, side }: { readonly game: LiveGame; readonly sid
           <span key={`${id} ${name}`}>
             {i > 0 && ' + '}
             {name || t('who.free')}
+            <BotMark id={id} name={name} />
             {rating !== null && <small class="num"> {ratingText(rating)}</small>}
           </span>
         ))}

@@ -1,6 +1,7 @@
 /** The organiser's and the officials' desk: only what they may, the next step first. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
+import { matchOfGame } from '../../../net/teams.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { GameRow } from '../game-row.tsx';
 import { nowOf } from '../rounds.ts';
@@ -43,7 +44,7 @@ function Games(props: TabProps) {
   const chosen = view.games.find(({ id }) => id === decided.value);
   return (
     <section class="card">
-      <h2>{t('org.games')}</h2>
+      <h2>{t(view.regulations.team === null ? 'org.games' : 'matches.title')}</h2>
       <ul class="game-rows">
         {games.map((game) => (
           <GameRow
@@ -53,6 +54,7 @@ function Games(props: TabProps) {
             live={null}
             own={null}
             whole
+            match={matchOfGame(view, game)}
             decide={() => {
               decided.value = game.id;
             }}

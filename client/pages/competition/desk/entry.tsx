@@ -13,7 +13,7 @@ export function EntryDesk(props: TabProps) {
   const enters = mine?.may.includes('enter') === true && (view.phase !== 'running' || late);
   return (
     <>
-      {enters && <EnterSomebody {...props} />}
+      {enters && view.regulations.team === null && <EnterSomebody {...props} />}
       {mine?.may.includes('invite') === true && view.regulations.entry.how === 'invitation' && <Invite {...props} />}
     </>
   );

@@ -5,16 +5,19 @@ import type { Named } from '../../../../shared/competition/result.ts';
 import type { GameView } from '../../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../../i18n/index.ts';
 import { reportResult } from '../../../net/competitions.ts';
+import { matchOfGame } from '../../../net/teams.ts';
 import { Choice, Choices } from '../../choice.tsx';
 import { Field, Outcome } from '../../form.tsx';
 import { Dialog } from '../../table/dialog.tsx';
+import { MatchResultForm } from '../../team/match-result.tsx';
+import { roundText } from '../../team/words.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { momentOf } from '../draft.ts';
 import { Marks } from '../game-row.tsx';
 import { marksOf } from '../marks.ts';
-import { type Names, namesIn, placeText, scoreOf, scoreText } from '../words.ts';
+import { type Names, namesIn, placeText, scoreText } from '../words.ts';
 import { ActForm, GroundsFields, useCommand, useGrounds } from './grounds.tsx';
-import { resultOf } from './result.ts';
+import { ResultFields, useResultDraft } from './result-fields.tsx';
 
 const CAUSE_NAMES: Readonly<Record<Cause, UiKey>> = {
   play: 'org.result.play',
@@ -37,9 +40,11 @@ export function GameDesk({ game, close, ...props }: GameDeskProps) {
   const over = game.status === 'over';
   const open = game.status === 'paired' || game.status === 'called';
   const own = { ...props, game, names, close };
+  const match = matchOfGame(view, game);
+  const Result = match === null ? Enter : MatchResultForm;
   return (
     <Dialog
-      title={t('org.game', { a: names(game.a), b: names(game.b) })}
+      title={t(match === null ? 'org.game' : 'match.title', { a: names(game.a), b: names(game.b) })}
       close={close}
       foot={
         <button type="button" onClick={close}>
@@ -48,11 +53,12 @@ export function GameDesk({ game, close, ...props }: GameDeskProps) {
       }
     >
       <p class="s">
-        {placeText(game)} {scoreText(game)}
+        {match === null ? placeText(game) : roundText(game)} {scoreText(game)}{' '}
+        {match !== null && <a href={match}>{t('live.match')}</a>}
       </p>
       <Marks marks={marksOf(game, names)} />
-      {open && may('report') && <Enter {...own} correct={false} />}
-      {over && may('correct-result') && <Enter {...own} correct />}
+      {open && may('report') && <Result {...own} correct={false} />}
+      {over && may('correct-result') && <Result {...own} correct />}
       {(over || game.status === 'called') && may('annul-game') && <Annul {...own} />}
       {over && !game.approved && may('approve-game') && <Approve {...own} />}
       {open && may('assign-referee') && <Referee {...own} />}
@@ -72,18 +78,13 @@ interface Own extends TabProps {
   readonly close: () => void;
 }
 
-function Enter({ view, game, names, reload, correct }: Own & { readonly correct: boolean }) {
-  const known = game.result === null ? null : scoreOf(game.result);
-  const cause = useSignal<Cause>('play');
-  const [a, b] = [useSignal(known?.[0] ?? 0), useSignal(known?.[1] ?? 0)];
-  const absent = useSignal<Named | 'both'>('b');
-  const loser = useSignal<Named>('b');
+function Enter({ view, game, reload, correct }: Own & { readonly correct: boolean }) {
+  const draft = useResultDraft(game);
   const grounds = useGrounds('correct-result');
   const { sending, give } = useCommand(view.id, reload);
-  const result = resultOf({ cause: cause.value, sets: [a.value, b.value], absent: absent.value, loser: loser.value });
+  const report = draft.value();
   const send = async () => {
-    if (result === null) return false;
-    const report = { result, cause: cause.value };
+    if (report === null) return false;
     return correct
       ? give({ type: 'correct-result', game: game.id, ...report, ...grounds.value() })
       : sending.run(async () => {
@@ -91,33 +92,14 @@ function Enter({ view, game, names, reload, correct }: Own & { readonly correct:
           await reload();
         }, t('org.done'));
   };
-  const lost = cause.value === 'given-up' || cause.value === 'conduct' || cause.value === 'warnings';
   return (
     <ActForm
       label={t(correct ? 'org.correct' : 'org.result')}
       sending={sending}
-      ready={result !== null && (!correct || grounds.ready())}
+      ready={report !== null && (!correct || grounds.ready())}
       send={send}
     >
-      <CauseField of={cause} />
-      {cause.value === 'absence' ? (
-        <Choices legend={t('org.result.absent')} columns="three">
-          <SideChoices of={absent as Signal<string>} name="absent" game={game} names={names} />
-          <Choice of={absent} name="absent" value="both">
-            {t('org.result.both')}
-          </Choice>
-        </Choices>
-      ) : (
-        <div class="row">
-          <SetsField of={a} label={t('org.result.sets', { name: names(game.a) })} />
-          <SetsField of={b} label={t('org.result.sets', { name: names(game.b) })} />
-        </div>
-      )}
-      {lost && (
-        <Choices legend={t('org.result.loser')}>
-          <SideChoices of={loser as Signal<string>} name="loser" game={game} names={names} />
-        </Choices>
-      )}
+      <ResultFields view={view} game={game} draft={draft} />
       {correct && <GroundsFields of="correct-result" grounds={grounds} />}
     </ActForm>
   );
@@ -186,7 +168,7 @@ function Annul({ view, game, reload }: Own) {
   const { sending, give } = useCommand(view.id, reload);
   return (
     <ActForm
-      label={t('org.annul')}
+      label={t(view.regulations.team === null ? 'org.annul' : 'match.annul')}
       sending={sending}
       ready={grounds.ready()}
       bad
@@ -243,7 +225,7 @@ function PostponeGame({ view, game, reload }: Own) {
   const { sending, give } = useCommand(view.id, reload);
   return (
     <ActForm
-      label={t('org.postpone-game')}
+      label={t(view.regulations.team === null ? 'org.postpone-game' : 'match.postpone')}
       sending={sending}
       ready={grounds.ready()}
       send={() => give({ type: 'postpone-game', game: game.id, until: momentOf(until.value), ...grounds.value() })}

@@ -6,6 +6,8 @@ import { withdraw } from '../../../net/competitions.ts';
 import { Field } from '../../form.tsx';
 import { Dialog } from '../../table/dialog.tsx';
 import type { TabProps } from '../competition-page.tsx';
+import { Marks } from '../game-row.tsx';
+import { outText } from '../marks.ts';
 import { ActForm, GroundsFields, useCommand, useGrounds } from './grounds.tsx';
 
 export interface PersonDeskProps extends TabProps {
@@ -17,6 +19,7 @@ export function PersonDesk({ one, close, ...props }: PersonDeskProps) {
   const { mine } = props;
   const own = { ...props, one };
   const running = props.view.phase === 'running';
+  const out = outText(one);
   return (
     <Dialog
       title={t('org.person', { name: one.name })}
@@ -27,6 +30,7 @@ export function PersonDesk({ one, close, ...props }: PersonDeskProps) {
         </button>
       }
     >
+      {out !== null && <Marks marks={[out]} />}
       {one.out === null && !running && mine?.may.includes('take-back-entry') && <TakeBack {...own} close={close} />}
       {one.out === null && running && mine?.may.includes('withdraw') && <Withdraw {...own} />}
       {one.out === null && mine?.may.includes('exclude') && <Exclude {...own} />}

@@ -33,6 +33,8 @@ const LABELS: Readonly<Record<string, UiKey>> = {
   'timing.firstDay': 'write.first-day',
   'timing.window': 'write.window',
   'timing.zone': 'write.zone',
+  team: 'write.more.team',
+  playOffs: 'regs.play-offs.title',
   category: 'write.category',
   delay: 'write.delay',
   sightLine: 'write.sight-line',

@@ -9,6 +9,7 @@ import { categoryText, systemText } from '../words.ts';
 import { faultIn } from './faults.ts';
 import { Flag, NumberField, SelectField, TextField } from './fields.tsx';
 import type { SettingsProps } from './settings.tsx';
+import { MoreTeamSettings } from './team-settings.tsx';
 
 const SYSTEMS: readonly Format['system'][] = ['round-robin', 'swiss', 'minus-one', 'minus-two', 'groups', 'imported'];
 
@@ -18,6 +19,7 @@ export function MoreSettings(props: SettingsProps) {
       <summary>{t('write.more')}</summary>
       <div class="stack more">
         <FormatAndEntry {...props} />
+        {props.regulations.team !== null && <MoreTeamSettings {...props} team={props.regulations.team} />}
         <TheGame {...props} />
         <PointsSettings {...props} />
         <Absence {...props} />

@@ -22,6 +22,8 @@ const TEMPLATES: Readonly<Record<Offered, readonly [name: UiKey, about: UiKey]>>
   'knock-out': ['write.knock-out', 'write.knock-out.about'],
   'groups-and-finals': ['write.groups', 'write.groups.about'],
   league: ['write.league', 'write.league.about'],
+  'team-league': ['write.team-league', 'write.team-league.about'],
+  'team-league-play-offs': ['write.team-play-offs', 'write.team-play-offs.about'],
 };
 
 export function NewCompetitionPage() {

@@ -10,6 +10,8 @@ import { t } from '../../../i18n/index.ts';
 import { type Fault, inputOf, momentOf, withFormat, withMode, withTiming } from '../draft.ts';
 import { faultIn } from './faults.ts';
 import { Flag, NumberField, Pick, TextField } from './fields.tsx';
+import { PlayOffSettings } from './play-offs.tsx';
+import { TeamSettings } from './team-settings.tsx';
 
 export interface SettingsProps {
   readonly regulations: Regulations;
@@ -23,17 +25,22 @@ export function PlainSettings(props: SettingsProps) {
   const setEntry = (change: Partial<EntryRules>) => set({ ...regulations, entry: { ...entry, ...change } });
   return (
     <>
-      <Pick
-        legend={t('new.mode')}
-        name="comp-mode"
-        value={mode}
-        options={[
-          ['singles', t('mode.singles'), t('write.singles.about')],
-          ['pairs', t('mode.pairs'), t('write.pairs.about')],
-        ]}
-        set={(value) => set(withMode(regulations, value))}
-      />
+      {regulations.team === null ? (
+        <Pick
+          legend={t('new.mode')}
+          name="comp-mode"
+          value={mode}
+          options={[
+            ['singles', t('mode.singles'), t('write.singles.about')],
+            ['pairs', t('mode.pairs'), t('write.pairs.about')],
+          ]}
+          set={(value) => set(withMode(regulations, value))}
+        />
+      ) : (
+        <TeamSettings {...props} team={regulations.team} />
+      )}
       <FormatSettings {...props} />
+      <PlayOffSettings {...props} />
       <div class="fields">
         <NumberField
           label={t('write.sets')}
@@ -135,18 +142,20 @@ function FormatSettings({ regulations, fault, set }: SettingsProps) {
 }
 
 interface KnockOutProps {
+  /** Of its radio buttons: the form may have two of these. */
+  readonly name?: string;
   readonly legend: string;
   readonly finals: Finals;
   readonly set: (finals: Finals) => void;
 }
 
-function KnockOutSettings({ legend, finals, set }: KnockOutProps) {
+export function KnockOutSettings({ name = 'comp', legend, finals, set }: KnockOutProps) {
   if (finals.system === 'round-robin') return null;
   return (
     <>
       <Pick
         legend={legend}
-        name="comp-lives"
+        name={`${name}-lives`}
         value={finals.system}
         options={[
           ['minus-one', t('write.one-loss')],
@@ -156,7 +165,7 @@ function KnockOutSettings({ legend, finals, set }: KnockOutProps) {
       />
       <Pick
         legend={t('write.places')}
-        name="comp-places"
+        name={`${name}-places`}
         columns="three"
         value={finals.places}
         options={[

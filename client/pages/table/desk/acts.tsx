@@ -2,17 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { RefereeAct } from '../../../../shared/protocol/messages.ts';
-import type { TableView } from '../../../../shared/protocol/view.ts';
 import { otherSide, type Side } from '../../../../shared/table/seats.ts';
-import { rulingText, t, type UiKey } from '../../../i18n/index.ts';
-import type { TableSession } from '../../../scenes/session.ts';
-import { sideName } from '../names.ts';
+import { t } from '../../../i18n/index.ts';
+import { type ActsAt, actText } from './acts-at.ts';
 import { CANCELS, GAMES, PENALTIES, PENALTIES_LATER, SETS, TURNS, WARNINGS } from './clauses.ts';
-import { ActForm, ClausePick, Reason, SidePick } from './form.tsx';
+import { ActForm, type ActGrounds, GroundsPick, rest, SidePick, useActGrounds } from './form.tsx';
 
 export interface ActFormProps {
-  readonly session: TableSession;
-  readonly view: TableView;
+  readonly at: ActsAt;
   readonly back: () => void;
   readonly send: (act: RefereeAct) => void;
 }
@@ -20,154 +17,111 @@ export interface ActFormProps {
 /** So many warnings lose the unplayed sets (15.3). */
 const LAST_WARNING = 3;
 
-/** The side that has the right of strike. */
-export function strikingSide(view: TableView): Side {
-  return view.seats.find(({ seat }) => seat === view.turn)?.side ?? 'A';
-}
+const groundsOf = ({ clause, note }: ActGrounds) => ({ clause: clause.value, note: note.value.trim() });
 
-export function WarnForm({ view, back, send }: ActFormProps) {
-  const side = useSignal<Side | null>(strikingSide(view));
-  const clause = useSignal<string>(WARNINGS[0]);
-  const note = useSignal('');
+export function WarnForm({ at, back, send }: ActFormProps) {
+  const side = useSignal<Side | null>(at.striking);
+  const grounds = useActGrounds('warn', WARNINGS[0]);
   const who = side.value ?? 'A';
-  const count = view.desk.warnings[who].length + 1;
+  const count = at.warnings[who] + 1;
   return (
     <ActForm
-      title={t('desk.warn')}
-      act={t('desk.warn')}
-      will={t(count >= LAST_WARNING ? 'desk.will.warn.last' : 'desk.will.warn', { name: sideName(view, who), count })}
+      title={actText('warn')}
+      act={actText('warn')}
+      will={t(count >= LAST_WARNING ? 'desk.will.warn.last' : 'desk.will.warn', { name: at.names[who], count })}
       danger={count >= LAST_WARNING}
       back={back}
-      send={() => send({ type: 'warn', side: who, clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'warn', side: who, ...groundsOf(grounds) })}
     >
-      <SidePick view={view} label={t('desk.side')} side={side} />
-      <ClausePick clauses={WARNINGS} clause={clause} />
-      <Reason note={note} />
+      <SidePick names={at.names} label={t('desk.side')} side={side} />
+      <GroundsPick clauses={WARNINGS} grounds={grounds} />
     </ActForm>
   );
 }
 
-export function PenaltyForm({ view, back, send }: ActFormProps) {
-  const side = useSignal<Side | null>(strikingSide(view));
-  const clause = useSignal<string>(PENALTIES[0]);
-  const note = useSignal('');
+export function PenaltyForm({ at, back, send }: ActFormProps) {
+  const side = useSignal<Side | null>(at.striking);
+  const grounds = useActGrounds('penalty', PENALTIES[0]);
   const who = side.value ?? 'A';
-  const now = who === strikingSide(view);
+  const now = who === at.striking;
   // Another side is punished by other clauses (17.1.p).
   useEffect(() => {
-    clause.value = now ? PENALTIES[0] : PENALTIES_LATER[0];
-  }, [now, clause]);
+    const clauses: readonly string[] = now ? PENALTIES : PENALTIES_LATER;
+    if (!clauses.includes(grounds.clause.value)) rest(grounds, clauses[0]!);
+  }, [now]);
   return (
     <ActForm
-      title={t('desk.penalty')}
-      act={t('desk.penalty')}
-      will={t(now ? 'desk.will.penalty' : 'desk.will.penalty.later', { name: sideName(view, who) })}
+      title={actText('penalty')}
+      act={actText('penalty')}
+      will={t(now ? 'desk.will.penalty' : 'desk.will.penalty.later', { name: at.names[who] })}
       back={back}
-      send={() => send({ type: 'give-penalty', side: who, clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'give-penalty', side: who, ...groundsOf(grounds) })}
     >
-      <SidePick view={view} label={t('desk.side')} side={side} />
-      <ClausePick clauses={now ? PENALTIES : PENALTIES_LATER} clause={clause} />
-      <Reason note={note} />
+      <SidePick names={at.names} label={t('desk.side')} side={side} />
+      <GroundsPick clauses={now ? PENALTIES : PENALTIES_LATER} grounds={grounds} />
     </ActForm>
   );
 }
 
-export function TurnForm({ view, back, send }: ActFormProps) {
-  const clause = useSignal<string>(TURNS[0]);
-  const note = useSignal('');
+export function TurnForm({ at, back, send }: ActFormProps) {
+  const grounds = useActGrounds('turn', TURNS[0]);
   return (
     <ActForm
-      title={t('desk.turn')}
-      act={t('desk.turn')}
-      will={t('desk.will.turn', { name: sideName(view, strikingSide(view)) })}
+      title={actText('turn')}
+      act={actText('turn')}
+      will={t('desk.will.turn', { name: at.names[at.striking] })}
       back={back}
-      send={() => send({ type: 'lose-turn', clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'lose-turn', ...groundsOf(grounds) })}
     >
-      <ClausePick clauses={TURNS} clause={clause} />
-      <Reason note={note} />
+      <GroundsPick clauses={TURNS} grounds={grounds} />
     </ActForm>
   );
 }
 
-export function SetForm({ view, back, send }: ActFormProps) {
-  const loser = useSignal<Side | null>(strikingSide(view));
-  const clause = useSignal<string>(SETS[0]);
-  const note = useSignal('');
+export function SetForm({ at, back, send }: ActFormProps) {
+  const loser = useSignal<Side | null>(at.striking);
+  const grounds = useActGrounds('set', SETS[0]);
   const winner = otherSide(loser.value ?? 'A');
   return (
     <ActForm
-      title={t('desk.set')}
-      act={t('desk.set')}
-      will={t('desk.will.set', { name: sideName(view, winner) })}
+      title={actText('set')}
+      act={actText('set')}
+      will={t('desk.will.set', { name: at.names[winner] })}
       danger
       back={back}
-      send={() => send({ type: 'end-set', winner, clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'end-set', winner, ...groundsOf(grounds) })}
     >
-      <SidePick view={view} label={t('desk.side.set')} side={loser} />
-      <ClausePick clauses={SETS} clause={clause} />
-      <Reason note={note} />
+      <SidePick names={at.names} label={t('desk.side.set')} side={loser} />
+      <GroundsPick clauses={SETS} grounds={grounds} />
     </ActForm>
   );
 }
 
-export function GameForm({ view, back, send }: ActFormProps) {
-  const loser = useSignal<Side | null>(strikingSide(view));
-  const clause = useSignal<string>(GAMES[0]);
-  const note = useSignal('');
+export function GameForm({ at, back, send }: ActFormProps) {
+  const loser = useSignal<Side | null>(at.striking);
+  const grounds = useActGrounds('game', GAMES[0]);
   const winner = loser.value === null ? null : otherSide(loser.value);
   return (
     <ActForm
-      title={t('desk.game')}
-      act={t('desk.game')}
-      will={winner === null ? t('desk.will.game.none') : t('desk.will.game', { name: sideName(view, winner) })}
+      title={actText('game')}
+      act={actText('game')}
+      will={winner === null ? t('desk.will.game.none') : t('desk.will.game', { name: at.names[winner] })}
       danger
       back={back}
-      send={() => send({ type: 'end-game', winner, clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'end-game', winner, ...groundsOf(grounds) })}
     >
-      <SidePick view={view} label={t('desk.side.game')} side={loser} none={t('desk.nobody')} />
-      <ClausePick clauses={GAMES} clause={clause} />
-      <Reason note={note} />
+      <SidePick names={at.names} label={t('desk.side.game')} side={loser} none={t('desk.nobody')} />
+      <GroundsPick clauses={GAMES} grounds={grounds} />
     </ActForm>
   );
 }
 
-const DECISIONS: Readonly<Record<string, UiKey>> = {
-  struck: 'desk.decision.strike',
-  passed: 'desk.decision.passed',
-  cautioned: 'desk.decision.cautioned',
-  turnLost: 'desk.decision.turnLost',
-  penaltyGiven: 'desk.decision.penaltyGiven',
-  offenceCounted: 'desk.decision.offenceCounted',
-  pieceMoved: 'desk.decision.pieceMoved',
-  warned: 'desk.decision.warned',
-  setEnded: 'desk.decision.setEnded',
-  gameEnded: 'desk.decision.gameEnded',
-};
-
-/** A decision of the running set in words: what was ruled, where this page has seen it. */
-function decisionText(
-  session: TableSession,
-  view: TableView,
-  { event, type }: { event: number; type: string },
-): string {
-  const told = session.log.value.find((entry) => entry.event === event);
-  if (told?.head != null) {
-    const text = t('game.clause', { text: rulingText(told.head.code), clause: told.head.clause });
-    return told.name === '' ? text : t('desk.decision.by', { name: told.name, text });
-  }
-  const warned = (['A', 'B'] as const).find((side) => view.desk.warnings[side].some((one) => one.event === event));
-  const text = t(DECISIONS[type] ?? 'desk.decision.strike');
-  return warned === undefined ? text : t('desk.decision.by', { name: sideName(view, warned), text });
-}
-
-export function CancelForm({ session, view, back, send }: ActFormProps) {
-  const list = view.desk.cancellable.toReversed();
-  const event = useSignal(list[0]?.event ?? -1);
-  const clause = useSignal<string>(CANCELS[0]);
-  const note = useSignal('');
-  const chosen = list.find((item) => item.event === event.value);
-  const later = list.filter((item) => item.event > event.value).length;
-  const warning = chosen?.type === 'warned' && view.result === null;
+export function CancelForm({ at, back, send }: ActFormProps) {
+  const event = useSignal(at.decisions[0]?.event ?? -1);
+  const grounds = useActGrounds('cancel', CANCELS[0]);
+  const chosen = at.decisions.find((item) => item.event === event.value);
+  const later = at.decisions.filter((item) => item.event > event.value).length;
+  const warning = chosen?.type === 'warned' && !at.over;
   const will =
     chosen === undefined
       ? ''
@@ -176,15 +130,15 @@ export function CancelForm({ session, view, back, send }: ActFormProps) {
         : `${t('desk.will.cancel')} ${later > 0 ? t('desk.will.cancel.more', { count: later }) : ''}`;
   return (
     <ActForm
-      title={t('desk.cancel')}
-      act={t('desk.cancel')}
+      title={actText('cancel')}
+      act={actText('cancel')}
       will={will}
       danger
       disabled={chosen === undefined}
       back={back}
-      send={() => send({ type: 'cancel', event: event.value, clause: clause.value, note: note.value.trim() })}
+      send={() => send({ type: 'cancel', event: event.value, ...groundsOf(grounds) })}
     >
-      {list.length === 0 ? (
+      {at.decisions.length === 0 ? (
         <p>{t('desk.decision.none')}</p>
       ) : (
         <label class="field">
@@ -195,16 +149,15 @@ export function CancelForm({ session, view, back, send }: ActFormProps) {
               event.value = Number(change.currentTarget.value);
             }}
           >
-            {list.map((item) => (
+            {at.decisions.map((item) => (
               <option key={item.event} value={String(item.event)}>
-                {decisionText(session, view, item)}
+                {item.text}
               </option>
             ))}
           </select>
         </label>
       )}
-      <ClausePick clauses={CANCELS} clause={clause} />
-      <Reason note={note} />
+      <GroundsPick clauses={CANCELS} grounds={grounds} />
     </ActForm>
   );
 }

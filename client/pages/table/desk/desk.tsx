@@ -3,23 +3,25 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Act } from '../../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../../shared/protocol/view.ts';
-import { t, type UiKey } from '../../../i18n/index.ts';
+import { rulingText, t } from '../../../i18n/index.ts';
 import type { TableSession } from '../../../scenes/session.ts';
 import { Greetings } from '../before.tsx';
 import { GameResult, LastSet, ProtocolLink, Signatures } from '../between.tsx';
-import { nameOf } from '../names.ts';
+import { nameOf, sideName } from '../names.ts';
 import type { Picking } from '../picking.ts';
 import { GameRecord } from '../record.tsx';
+import { SeatWays } from '../seat-offer.tsx';
 import { Stopped } from '../stopped.tsx';
 import { type ActFormProps, CancelForm, GameForm, PenaltyForm, SetForm, TurnForm, WarnForm } from './acts.tsx';
+import { type ActName, type ActsAt, actText, decisionText, offered } from './acts-at.ts';
 import { Reason } from './form.tsx';
 import { MoveForm } from './move.tsx';
 
-type Sheet = 'needs' | 'warn' | 'penalty' | 'turn' | 'move' | 'set' | 'game' | 'cancel';
+type Sheet = 'needs' | ActName;
 
-type ActSheet = Exclude<Sheet, 'needs'>;
+interface FormProps extends ActFormProps, DeskProps {}
 
-const FORMS: Readonly<Record<ActSheet, FunctionComponent<ActFormProps & { readonly picking: Picking }>>> = {
+const FORMS: Readonly<Record<ActName, FunctionComponent<FormProps>>> = {
   warn: WarnForm,
   penalty: PenaltyForm,
   turn: TurnForm,
@@ -46,11 +48,18 @@ export function Desk({ session, view, picking }: DeskProps) {
   const open = sheet.value;
   const moving = session.playing.value !== null;
   if (open === 'needs' && needed(view) > 0) return <Needs session={session} view={view} back={back} />;
-  if (open !== null && open !== 'needs' && !moving && offered(view).includes(open)) {
+  if (open !== null && open !== 'needs' && !moving && offered(view.phase).includes(open)) {
     const Form = FORMS[open];
     return (
       <div class="desk" data-testid="desk">
-        <Form session={session} view={view} picking={picking} back={back} send={(act) => void send(act)} />
+        <Form
+          at={actsAt(session, view)}
+          session={session}
+          view={view}
+          picking={picking}
+          back={back}
+          send={(act) => void send(act)}
+        />
       </div>
     );
   }
@@ -78,6 +87,7 @@ export function Desk({ session, view, picking }: DeskProps) {
         <h2>{t('desk.record')}</h2>
         <GameRecord view={view} />
         <ProtocolLink view={view} />
+        <SeatWays session={session} view={view} />
       </div>
       {view.phase === 'signing' && (
         <button type="button" class="pri strike" onClick={() => void session.perform({ type: 'sign' })}>
@@ -89,38 +99,38 @@ export function Desk({ session, view, picking }: DeskProps) {
   );
 }
 
-/** What the phase allows: 8.1, 9.1, 14-19. */
-function offered(view: TableView): readonly ActSheet[] {
-  switch (view.phase) {
-    case 'set':
-      return ['warn', 'penalty', 'turn', 'move', 'set', 'game', 'cancel'];
-    case 'interval':
-      return ['warn', 'set', 'game', 'cancel'];
-    case 'arrival':
-    case 'choice':
-    case 'trial':
-      return ['warn', 'game'];
-    case 'signing':
-      return ['cancel'];
-    default:
-      return [];
-  }
+/** The table as the forms see it. */
+function actsAt(session: TableSession, view: TableView): ActsAt {
+  const { warnings, cancellable } = view.desk;
+  return {
+    names: { A: sideName(view, 'A'), B: sideName(view, 'B') },
+    striking: view.seats.find(({ seat }) => seat === view.turn)?.side ?? 'A',
+    warnings: { A: warnings.A.length, B: warnings.B.length },
+    decisions: cancellable.toReversed().map((item) => ({ ...item, text: decidedText(session, view, item) })),
+    over: view.result !== null,
+  };
 }
 
-const NAMES: Readonly<Record<ActSheet, UiKey>> = {
-  warn: 'desk.warn',
-  penalty: 'desk.penalty',
-  turn: 'desk.turn',
-  move: 'desk.move',
-  set: 'desk.set',
-  game: 'desk.game',
-  cancel: 'desk.cancel',
-};
+/** A decision of the running set in words: what was ruled, where this page has seen it. */
+function decidedText(
+  session: TableSession,
+  view: TableView,
+  { event, type }: { readonly event: number; readonly type: string },
+): string {
+  const told = session.log.value.find((entry) => entry.event === event);
+  if (told?.head != null) {
+    const text = t('game.clause', { text: rulingText(told.head.code), clause: told.head.clause });
+    return told.name === '' ? text : t('desk.decision.by', { name: told.name, text });
+  }
+  const warned = (['A', 'B'] as const).find((side) => view.desk.warnings[side].some((one) => one.event === event));
+  const text = decisionText(type);
+  return warned === undefined ? text : t('desk.decision.by', { name: sideName(view, warned), text });
+}
 
 function Acts({ view, sheet }: { readonly view: TableView; readonly sheet: Signal<Sheet | null> }) {
   return (
     <div class="acts">
-      {offered(view).map((name) => (
+      {offered(view.phase).map((name) => (
         <button
           type="button"
           key={name}
@@ -128,7 +138,7 @@ function Acts({ view, sheet }: { readonly view: TableView; readonly sheet: Signa
             sheet.value = name;
           }}
         >
-          {t(NAMES[name])}
+          {actText(name)}
         </button>
       ))}
     </div>

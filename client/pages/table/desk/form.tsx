@@ -1,14 +1,14 @@
 /** The parts of every act's form: who, clause, reason, what it will do. */
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { TableView } from '../../../../shared/protocol/view.ts';
 import { SIDES, type Side } from '../../../../shared/table/seats.ts';
 import { clauseText, t } from '../../../i18n/index.ts';
-import { sideName } from '../names.ts';
 import { LONGEST } from '../talk.tsx';
+import type { ActName } from './acts-at.ts';
+import { REASONS, reasonFor } from './reasons.ts';
 
 interface SidePickProps {
-  readonly view: TableView;
+  readonly names: Readonly<Record<Side, string>>;
   readonly label: string;
   readonly side: Signal<Side | null>;
   /** Also "nobody". */
@@ -16,7 +16,7 @@ interface SidePickProps {
 }
 
 /** One of the two sides by a tap. */
-export function SidePick({ view, label, side, none }: SidePickProps) {
+export function SidePick({ names, label, side, none }: SidePickProps) {
   return (
     <fieldset class="sides">
       <legend>{label}</legend>
@@ -30,7 +30,7 @@ export function SidePick({ view, label, side, none }: SidePickProps) {
           }}
         >
           <span class={`chip ${one}`} aria-hidden="true" />
-          <span class="cut">{sideName(view, one)}</span>
+          <span class="cut">{names[one]}</span>
         </button>
       ))}
       {none !== undefined && (
@@ -48,23 +48,78 @@ export function SidePick({ view, label, side, none }: SidePickProps) {
   );
 }
 
-/** The clause an act rests on, with its words. */
-export function ClausePick({
+export interface ActGrounds {
+  readonly act: ActName;
+  readonly clause: Signal<string>;
+  readonly note: Signal<string>;
+}
+
+/** The clause and the reason of an act: the likeliest ones are there already, so that one tap more gives it. */
+export function useActGrounds(act: ActName, clause: string): ActGrounds {
+  return { act, clause: useSignal(clause), note: useSignal(reasonFor(act, clause)) };
+}
+
+/** Another clause: its reason comes with it, unless somebody has written one. */
+export function rest({ act, clause, note }: ActGrounds, on: string): void {
+  if (note.value === '' || isGiven(act, clause.value, note.value)) note.value = reasonFor(act, on);
+  clause.value = on;
+}
+
+/** Whether a reason is one that is offered, not one somebody wrote. */
+function isGiven(act: ActName, clause: string, note: string): boolean {
+  return note === reasonFor(act, clause) || REASONS[act].some(({ text }) => t(text) === note);
+}
+
+/** Clause and reason: a few words to tap, every clause in a list, and room to write. */
+export function GroundsPick({
   clauses,
-  clause,
+  grounds,
 }: {
   readonly clauses: readonly string[];
-  readonly clause: Signal<string>;
+  readonly grounds: ActGrounds;
+}) {
+  const { act, clause, note } = grounds;
+  const reasons = REASONS[act].filter((one) => clauses.includes(one.clause));
+  return (
+    <>
+      {reasons.length > 0 && (
+        <fieldset class="reasons" aria-label={t('desk.reasons')}>
+          {reasons.map((one) => (
+            <button
+              type="button"
+              key={one.text}
+              aria-pressed={clause.value === one.clause && note.value === t(one.text)}
+              title={one.clause}
+              onClick={() => {
+                clause.value = one.clause;
+                note.value = t(one.text);
+              }}
+            >
+              {t(one.text)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <ClausePick clauses={clauses} clause={clause.value} choose={(one) => rest(grounds, one)} />
+      <Reason note={note} />
+    </>
+  );
+}
+
+/** The clause an act rests on, with its words. */
+function ClausePick({
+  clauses,
+  clause,
+  choose,
+}: {
+  readonly clauses: readonly string[];
+  readonly clause: string;
+  readonly choose: (clause: string) => void;
 }) {
   return (
     <label class="field">
       <span>{t('desk.clause')}</span>
-      <select
-        value={clause.value}
-        onChange={(event) => {
-          clause.value = event.currentTarget.value;
-        }}
-      >
+      <select value={clause} onChange={(event) => choose(event.currentTarget.value)}>
         {clauses.map((one) => (
           <option key={one} value={one}>
             {`${one}  ${clauseText(one)}`}

@@ -1,22 +1,28 @@
 /** A piece moved or put back by the referee's hand (9.1.z): picked on the table or from a list, placed by drag, buttons or numbers. */
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { TableView } from '../../../../shared/protocol/view.ts';
 import { allPieces, numberOf, type PieceId, sideOf } from '../../../../shared/table/pieces.ts';
 import { SIDES, toSeat, toTable } from '../../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../../i18n/index.ts';
+import type { TableSession } from '../../../scenes/session.ts';
 import { StepButton } from '../controls.tsx';
 import { colourName, pieceName } from '../names.ts';
 import type { Picking } from '../picking.ts';
 import type { ActFormProps } from './acts.tsx';
 import { MOVES } from './clauses.ts';
-import { ActForm, ClausePick, Reason } from './form.tsx';
+import { ActForm, GroundsPick, useActGrounds } from './form.tsx';
+
+interface MoveFormProps extends ActFormProps {
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly picking: Picking;
+}
 
 /** One press of a button, mm. */
 const NUDGE = 0.5;
 
-export function MoveForm({ session, view, picking, back, send }: ActFormProps & { readonly picking: Picking }) {
-  const clause = useSignal<string>(MOVES[0]);
-  const note = useSignal('');
+export function MoveForm({ session, view, picking, back, send }: MoveFormProps) {
+  const grounds = useActGrounds('move', MOVES[0]);
   useEffect(() => {
     picking.start('place');
     return () => picking.stop();
@@ -30,7 +36,8 @@ export function MoveForm({ session, view, picking, back, send }: ActFormProps & 
     picking.move(toTable(seat, [x + dx, y + dy]));
   };
   const act = (to: readonly [number, number] | null) => {
-    if (piece !== null) send({ type: 'move-piece', piece, to, clause: clause.value, note: note.value.trim() });
+    if (piece !== null)
+      send({ type: 'move-piece', piece, to, clause: grounds.clause.value, note: grounds.note.value.trim() });
   };
   return (
     <ActForm
@@ -90,8 +97,7 @@ export function MoveForm({ session, view, picking, back, send }: ActFormProps & 
           {t('desk.off')}
         </button>
       )}
-      <ClausePick clauses={MOVES} clause={clause} />
-      <Reason note={note} />
+      <GroundsPick clauses={MOVES} grounds={grounds} />
     </ActForm>
   );
 }

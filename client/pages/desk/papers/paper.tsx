@@ -1,0 +1,280 @@
+/** A protocol as a sheet: a game's in the form clubs know, a match's with its boards and line-ups; what officials added. */
+import type { ComponentChildren } from 'preact';
+import type { Lineup } from '../../../../shared/competition/team/match-events.ts';
+import type { CompetitionView } from '../../../../shared/protocol/competition.ts';
+import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
+import { t } from '../../../i18n/index.ts';
+import { paperPath, protestPath } from '../../../net/desk.ts';
+import { causeText, officeText, scoreText } from '../../competition/words.ts';
+import { GameSheet, moment } from '../../protocol.tsx';
+import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
+import { keyOf } from '../sanctions/sanction-words.ts';
+import { SanctionText } from '../sanctions/sanctions.tsx';
+import { provisionalText, whereText } from './paper-words.ts';
+
+interface PaperProps<P> {
+  readonly paper: P;
+  readonly view: CompetitionView;
+  /** It stands in a report, or under its match: a smaller title, and no more links than needed. */
+  readonly within?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+export function AnyPaper(props: PaperProps<ProtocolPaper | MatchPaper>) {
+  const { paper } = props;
+  return paper.kind === 'match' ? <MatchSheet {...props} paper={paper} /> : <OneSheet {...props} paper={paper} />;
+}
+
+/** A game, or a board of a match. */
+export function OneSheet({ paper, view, within = false, children }: PaperProps<ProtocolPaper>) {
+  const ofMatch = view.regulations.team !== null;
+  return (
+    <section class="sheet-of" data-paper={`${paper.game.id} ${paper.board}`}>
+      <SheetHead paper={paper} where={whereText(paper, ofMatch)} within={within} />
+      {paper.protocol === null ? (
+        <p class="by-hand">
+          <b>{scoreText(paper.game)}</b> {causeText(paper.game.cause)} {t('off.paper.by-hand')}
+        </p>
+      ) : (
+        <GameSheet protocol={paper.protocol} brief />
+      )}
+      <Added paper={paper} view={view} />
+      {children}
+      <Approval paper={paper} />
+    </section>
+  );
+}
+
+export function MatchSheet({ paper, view, within = false, children }: PaperProps<MatchPaper>) {
+  return (
+    <section class="sheet-of match" data-paper={paper.game.id}>
+      <SheetHead paper={paper} where={whereText(paper, true)} within={within} />
+      <p class="match-score">
+        <b>{scoreText(paper.game)}</b>
+      </p>
+      <Lineups paper={paper} view={view} />
+      <Boards paper={paper} />
+      <Added paper={paper} view={view} />
+      <section>
+        <h3>{t('protocol.signatures')}</h3>
+        {paper.signatures.length === 0 ? (
+          <p class="s">{t('protocol.signatures.none')}</p>
+        ) : (
+          <ul class="signatures">
+            {paper.signatures.map(({ side, at, by }) => (
+              <li key={side}>
+                <b>{by?.name ?? t('protocol.signature.time')}</b>
+                <small>
+                  {paper.names[side]}, {moment(at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {children}
+      <Approval paper={paper} />
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly paper: ProtocolPaper | MatchPaper;
+  readonly where: string;
+  readonly within: boolean;
+}
+
+function SheetHead({ paper, where, within }: HeadProps) {
+  const { competition, names, provisional } = paper;
+  const Title = within ? 'h3' : 'h1';
+  return (
+    <header>
+      {!within && <p class="of">{competition.name}</p>}
+      <Title>{t('comp.versus', { a: names.a, b: names.b })}</Title>
+      <p class="s">{where}</p>
+      {provisional !== null && paper.game.status === 'over' && (
+        <p class="provisional" data-testid="provisional">
+          <b>{t('comp.mark.provisional')}</b> {provisionalText(provisional)}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** What officials wrote beside the log: remarks, sanctions, protests with their decisions. */
+function Added({ paper, view }: { readonly paper: PaperHead; readonly view: CompetitionView }) {
+  const { remarks, sanctions, protests } = paper;
+  return (
+    <>
+      {remarks.length > 0 && (
+        <section>
+          <h3>{t('off.remarks')}</h3>
+          <ul>
+            {remarks.map(({ event, at, by, office, text }) => (
+              <li key={event} class="wordy">
+                {text}{' '}
+                <small>
+                  {by.name}, {office === 'organiser' ? t('org.role.organiser') : officeText(office)}, {moment(at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sanctions.length > 0 && (
+        <section>
+          <h3>{t('off.sanctions')}</h3>
+          <ul>
+            {sanctions.map((one) => (
+              <li key={keyOf(one)} class={`wordy ${one.lifted === null ? '' : 'lifted'}`}>
+                <SanctionText one={one} view={view} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {protests.length > 0 && (
+        <section>
+          <h3>{t('off.protests')}</h3>
+          <ul>
+            {protests.map((protest) => (
+              <li key={protest.protest} class="wordy">
+                <a href={protestPath(paper.competition.id, protest.protest)}>
+                  {t('off.protest.number', { number: protest.protest })}
+                </a>{' '}
+                {protest.by?.name ?? ''} ({momentText(protest.moment)}): {t('off.quote', { text: protest.text })}{' '}
+                <b>{standingText(standingOf(protest))}</b>
+                {protest.decisions.map((one) => (
+                  <span key={one.at}>
+                    {' '}
+                    {one.text} {effectText(one.effect)}{' '}
+                    <small>
+                      {one.by?.name ?? t('protocol.engine')}, {moment(one.at)}
+                    </small>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Approval({ paper: { approved } }: { readonly paper: PaperHead }) {
+  return (
+    <section class="approval" data-testid="approval">
+      <h3>{t('off.approval')}</h3>
+      {approved === null ? (
+        <p class="s">{t('off.approval.none')}</p>
+      ) : (
+        <ul class="signatures">
+          <li>
+            <b>{approved.by?.name ?? t('protocol.engine')}</b>
+            <small>{moment(approved.at)}</small>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Who was named where (22.4), by series. */
+function Lineups({ paper, view }: { readonly paper: MatchPaper; readonly view: CompetitionView }) {
+  const shown = paper.log.flatMap((event) => (event.type === 'lineupsShown' ? [event] : []));
+  const people = new Map(
+    view.participants.flatMap(({ members }) => members.map(({ id, name }) => [id, name] as const)),
+  );
+  const line = (ids: readonly string[]) => ids.map((id) => people.get(id) ?? id).join(' + ');
+  if (shown.length === 0) return null;
+  const row = (a: Lineup, b: Lineup) =>
+    Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [line(a[i] ?? []), line(b[i] ?? [])] as const);
+  return (
+    <section>
+      <h3>{t('off.lineups')}</h3>
+      <table class="lineups">
+        <thead>
+          <tr>
+            <th scope="col">{t('off.lineups.number')}</th>
+            <th scope="col">{paper.names.a}</th>
+            <th scope="col">{paper.names.b}</th>
+          </tr>
+        </thead>
+        {shown.map((event) => (
+          <tbody key={event.n}>
+            {shown.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {t('match.series', { series: event.series })}
+                </th>
+              </tr>
+            )}
+            {row(event.a, event.b).map(([a, b], i) => (
+              <tr key={`${a} ${b}`}>
+                <td class="num">{i + 1}</td>
+                <td>{a}</td>
+                <td>{b}</td>
+              </tr>
+            ))}
+            {event.benches.some((bench) => bench.length > 0) && (
+              <tr>
+                <td>{t('off.lineups.bench')}</td>
+                <td>{event.benches[0].map((id) => line([id])).join(', ')}</td>
+                <td>{event.benches[1].map((id) => line([id])).join(', ')}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** Every board in a row: who, sets, clearances; its own protocol behind the number. */
+function Boards({ paper }: { readonly paper: MatchPaper }) {
+  if (paper.boards.length === 0) return <p class="s">{t('off.boards.none')}</p>;
+  return (
+    <section class="scroll-x">
+      <h3>{t('match.boards')}</h3>
+      <table class="sheet">
+        <thead>
+          <tr>
+            <th scope="col">{t('off.lineups.number')}</th>
+            <th scope="col">{paper.names.a}</th>
+            <th scope="col" class="num">
+              {t('table.sets')}
+            </th>
+            <th scope="col">{paper.names.b}</th>
+            <th scope="col" class="num">
+              {t('protocol.stose')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paper.boards.map((board) => {
+            const { protocol } = board;
+            const stose = protocol === null ? '' : `${protocol.clearances.A} : ${protocol.clearances.B}`;
+            return (
+              <tr key={board.board}>
+                <td class="num">
+                  <a href={paperPath(paper.competition.id, paper.game.id, board.board)}>{board.board}</a>
+                </td>
+                <td>
+                  {board.names.a}
+                  {/* Side A of a table strikes first. */}
+                  {protocol?.results[0] !== undefined && <span class="first">{t('protocol.first.mark')}</span>}
+                </td>
+                <td class="num">
+                  {protocol === null ? scoreText(board.game) : `${protocol.score.A} : ${protocol.score.B}`}
+                </td>
+                <td>{board.names.b}</td>
+                <td class="num">{stose}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
