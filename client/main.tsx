@@ -6,7 +6,9 @@ import './style/lobby.css';
 import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
+import { startLanguage } from './i18n/choose.ts';
 import { t } from './i18n/index.ts';
+import { tellLanguage } from './net/language.ts';
 import { startPresence, stopPresence } from './net/presence.ts';
 import { me, sessionState, startSession } from './net/session.ts';
 import { isLocal, NetworkBars } from './offline/bars.tsx';
@@ -53,6 +55,20 @@ const ReplayPage = lazy(() =>
 const FilePage = lazy(() =>
   import('./pages/replay/replay-page.tsx').then(
     ({ FilePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const LearnPage = lazy(() =>
+  import('./pages/learn/pages.ts').then(
+    ({ LearnPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const LessonPage = lazy(() =>
+  import('./pages/learn/pages.ts').then(
+    ({ LessonPage: page }) => page,
     () => Outdated,
   ),
 );
@@ -273,15 +289,23 @@ function App() {
 function Pages() {
   const { path } = useLocation();
   const { value: state } = sessionState;
-  if (!isLocal(path)) {
-    if (state === 'opening') return <Opening />;
-    if (state === 'failed') return <Unreachable retry={() => void startSession()} />;
-    if (state === 'ended') return <Ended />;
-  }
   const open = state === 'open';
+  if (!open && !isLocal(path))
+    return (
+      <>
+        <NetworkBars path={path} open={false} />
+        {state === 'opening' ? (
+          <Opening />
+        ) : state === 'failed' ? (
+          <Unreachable retry={() => void startSession()} />
+        ) : (
+          <Ended />
+        )}
+      </>
+    );
   return (
     <>
-      <NetworkBars path={path} />
+      <NetworkBars path={path} open={open} />
       {open && <Bars />}
       {open && <FoundWatch />}
       {open && <CalledWatch />}
@@ -306,6 +330,8 @@ function Pages() {
         <Route path="/practice" component={PracticePage} />
         <Route path="/exercises" component={ExercisesPage} />
         <Route path="/exercises/:id" component={ExercisePage} />
+        <Route path="/learn" component={LearnPage} />
+        <Route path="/learn/:id" component={LessonPage} />
         <Route path="/bot" component={ChooseBotPage} />
         <Route path="/bot/game" component={BotGamePage} />
         <Route path="/live" component={LivePage} />
@@ -346,4 +372,8 @@ addEventListener('online', () => {
 });
 bringInWorker();
 const root = document.getElementById('app');
-if (root !== null) render(<App />, root);
+if (root !== null)
+  void startLanguage().then(() => {
+    tellLanguage();
+    render(<App />, root);
+  });

@@ -1,5 +1,6 @@
 /**
- * Texts by i18next. English is complete; other languages are added as resources with the same keys.
+ * Texts by i18next. English is always there; the others are loaded when they are wanted, with the same keys (a test
+ * compares them).
  * Keys are flat (`home.title` is one key), so that finding and refusal codes are keys as they are.
  */
 import { signal } from '@preact/signals';
@@ -8,6 +9,7 @@ import { clauses } from './en/clauses.ts';
 import { errors } from './en/errors.ts';
 import { rulings } from './en/rulings.ts';
 import { ui } from './en/ui.ts';
+import type { Language, Texts } from './languages.ts';
 
 export type UiKey = keyof typeof ui extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
@@ -19,7 +21,7 @@ export type UiKey = keyof typeof ui extends infer K
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The language shown. Texts read it, so a change draws every page again. */
-export const language = signal('en');
+export const language = signal<Language>('en');
 
 void i18next.init({
   initAsync: false,
@@ -31,6 +33,21 @@ void i18next.init({
   resources: { en: { ui, rulings, errors, clauses } },
   interpolation: { escapeValue: false },
 });
+
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>> = {
+  lv: () => import('./lv/index.ts'),
+  ru: () => import('./ru/index.ts'),
+  et: () => import('./et/index.ts'),
+};
+
+/** Loads a language and shows it. Rejects where its texts can't be loaded: then the language stays as it was. */
+export async function showLanguage(wanted: Language): Promise<void> {
+  if (wanted !== 'en' && !i18next.hasResourceBundle(wanted, 'ui')) {
+    const { texts } = await LOADERS[wanted]();
+    for (const [space, bundle] of Object.entries(texts)) i18next.addResourceBundle(wanted, space, bundle);
+  }
+  language.value = wanted;
+}
 
 /** A text of the pages and the table. */
 export function t(key: UiKey, values?: Values): string {

@@ -10,6 +10,7 @@ import { profilePath } from '../net/people.ts';
 import { ratings } from '../net/presence.ts';
 import { me, sessionState } from '../net/session.ts';
 import { LOCAL_WAYS } from '../offline/bars.tsx';
+import { LanguageChoice } from './language.tsx';
 import { ratingText } from './words.ts';
 
 export function Nav({ children }: { readonly children?: ComponentChildren }) {
@@ -26,7 +27,7 @@ export function Nav({ children }: { readonly children?: ComponentChildren }) {
           <nav class="local-nav" aria-label={t('nav.pages')}>
             {LOCAL_WAYS.map(([path, text]) => (
               <a key={path} href={path}>
-                {t(text)}
+                {t(path === '/bot' ? 'nav.bot.brief' : text)}
               </a>
             ))}
           </nav>
@@ -151,6 +152,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
                 {t('nav.log-in')}
               </a>
             )}
+            <LanguageChoice />
           </nav>
         )}
       </div>

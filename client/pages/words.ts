@@ -3,6 +3,7 @@ import type { PlayedGame, RatingShown } from '../../shared/protocol/api.ts';
 import type { Format } from '../../shared/protocol/queue.ts';
 import { type Mode, otherSide, type Side } from '../../shared/table/seats.ts';
 import { errorText, language, t, type UiKey } from '../i18n/index.ts';
+import { localeOf } from '../i18n/languages.ts';
 import { ApiError, codeOf } from '../net/http.ts';
 
 const FORMATS: Readonly<Record<Format, UiKey>> = {
@@ -33,7 +34,7 @@ export function changeText(change: number): string {
 }
 
 /** English is written as in Europe: days first, hours to 24. */
-const locale = (): string => (language.value === 'en' ? 'en-GB' : language.value);
+const locale = (): string => localeOf(language.value);
 
 /** A day, as the reader's language has it. */
 export function dayText(at: number): string {

@@ -4,6 +4,7 @@ import { type CompetitionState, gameOf, participantOf } from '../../shared/compe
 import { concernedBy } from '../../shared/competition/notices.ts';
 import type { Mailer } from '../accounts/mail.ts';
 import type { Clock } from '../clock.ts';
+import { lettersIn, wallText } from '../letters/letters.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import { keyOf } from './steps.ts';
@@ -19,23 +20,6 @@ export interface RemindingServices {
   readonly log: { error(details: object, message: string): void };
 }
 
-const ABOUT: Readonly<Record<Reminder['about'], string>> = {
-  tomorrow: 'is played within a day',
-  soon: 'is played soon',
-  closing: 'is still without a time, and its deadline comes near',
-};
-
-/** A time as the competition's zone has it. */
-function wallText(at: number, zone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(at);
-  return `${text} (${zone})`;
-}
-
 /** Sends each reminder once, whoever is asked to and however often. Never throws. */
 export function remindingOf({ rows, accounts, mailer, publicUrl, clock, log }: RemindingServices) {
   return async (id: string, state: CompetitionState, step: Reminder): Promise<void> => {
@@ -48,12 +32,18 @@ export function remindingOf({ rows, accounts, mailer, publicUrl, clock, log }: R
     for (const account of concernedBy(state, game.id)) {
       const key = `${keyOf(step)} ${account}`;
       try {
-        const email = (await accounts.credentials(account))?.email ?? null;
+        const { email = null, language = null } = (await accounts.credentials(account)) ?? {};
         if (email === null || !(await rows.remember(`remind:${id}`, key, clock.now()))) continue;
-        const subject = `${a?.name} – ${b?.name}: ${state.name}`;
-        const when = `${step.about === 'closing' ? 'Deadline' : 'Time'}: ${wallText(step.of, timing.zone)}`;
-        const text = `Your game ${a?.name} – ${b?.name} (${state.name}, round ${game.round}) ${ABOUT[step.about]}.\n\n${when}\n\n${publicUrl}/competitions/${id}\n`;
-        await mailer.send({ to: email, subject, text }).catch(async (error: unknown) => {
+        const letter = lettersIn(language).gameReminder({
+          a: a?.name ?? '',
+          b: b?.name ?? '',
+          competition: state.name,
+          round: game.round,
+          about: step.about,
+          when: wallText(step.of, timing.zone, language),
+          link: `${publicUrl}/competitions/${id}`,
+        });
+        await mailer.send({ to: email, ...letter }).catch(async (error: unknown) => {
           await rows.forget(`remind:${id}`, key);
           throw error;
         });

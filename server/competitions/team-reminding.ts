@@ -1,6 +1,7 @@
 /** Letters to captains that the time for line-ups is nearly up: to who has left an address, where the service can send. */
 import { participantOf } from '../../shared/competition/log/state.ts';
 import { speakersOf } from '../../shared/competition/notices.ts';
+import { lettersIn } from '../letters/letters.ts';
 import type { Competition } from './competitions.ts';
 import type { RemindingServices } from './reminding.ts';
 import type { TeamMatch } from './team-matches.ts';
@@ -16,12 +17,17 @@ export function lineupRemindingOf({ rows, accounts, mailer, publicUrl, clock, lo
         const scope = `remind:${match.id}`;
         const key = `lineup ${of} ${account}`;
         try {
-          const email = (await accounts.credentials(account))?.email ?? null;
+          const { email = null, language = null } = (await accounts.credentials(account)) ?? {};
           if (email === null || !(await rows.remember(scope, key, clock.now()))) continue;
           const minutes = Math.max(1, Math.round((of - clock.now()) / 60_000));
-          const subject = `Line-up: ${a} – ${b}`;
-          const text = `Your team has handed in no line-up yet for ${a} – ${b} (${state.name}). Without one within ${minutes} min it has lost the match by absence (3.2).\n\n${publicUrl}/competitions/${id}/matches/${match.game}\n`;
-          await mailer.send({ to: email, subject, text }).catch(async (error: unknown) => {
+          const letter = lettersIn(language).lineupReminder({
+            a: String(a),
+            b: String(b),
+            competition: state.name,
+            minutes,
+            link: `${publicUrl}/competitions/${id}/matches/${match.game}`,
+          });
+          await mailer.send({ to: email, ...letter }).catch(async (error: unknown) => {
             await rows.forget(scope, key);
             throw error;
           });

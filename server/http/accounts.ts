@@ -1,11 +1,13 @@
 /** Accounts with a password: becoming one, the password, the e-mail address, one's data, leaving. */
 import { z } from 'zod';
 import { credentials, me, newMember } from '../../shared/protocol/api.ts';
+import { LANGUAGES } from '../../shared/protocol/languages.ts';
 import { keyOf, lookOf } from '../accounts/likeness.ts';
 import { parseMemberName } from '../accounts/names.ts';
 import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
 import { RefusalError, refused } from '../errors.ts';
+import { lettersIn } from '../letters/letters.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
@@ -125,6 +127,24 @@ export function routeAccounts(app: App, services: RouteServices): void {
     },
   );
 
+  app.put(
+    '/api/account/language',
+    {
+      schema: {
+        tags,
+        summary: 'In which language I get letters',
+        body: z.object({ language: z.enum(LANGUAGES) }),
+        response: { 200: z.object({}) },
+      },
+      config: limit(config, 60),
+    },
+    async (request) => {
+      const account = await asking.who(request);
+      await store.accounts.setLanguage(account.id, request.body.language);
+      return {};
+    },
+  );
+
   app.post(
     '/api/password-reset',
     {
@@ -151,8 +171,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       mailer
         .send({
           to: kept.email,
-          subject: 'Novuss: a new password',
-          text: `Somebody asked for a new password for ${kept.name}.\n\nTo choose one, open within an hour:\n${config.publicUrl}/reset#${token}\n\nIf it wasn't you, do nothing.\n`,
+          ...lettersIn(kept.language).newPassword({ name: kept.name, link: `${config.publicUrl}/reset#${token}` }),
         })
         .catch((error: unknown) => services.log.error({ err: error }, 'a letter could not be sent'));
       return {};

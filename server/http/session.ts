@@ -28,6 +28,7 @@ export async function describeMe(services: RouteServices, account: Account): Pro
     roles: [...roles],
     mayCreateCompetitions: trusted || (config.competitionCreators === 'members' && account.kind === 'member'),
     hasEmail: mailer !== null && kept?.email != null,
+    language: kept?.language ?? null,
     playing,
   };
 }

@@ -1,5 +1,6 @@
 /** Accounts: guests, members, and who has gone. */
 import type { Kysely, Transaction } from 'kysely';
+import { isLanguage, type Language } from '../../shared/protocol/languages.ts';
 import type { AccountKind, Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -39,6 +40,8 @@ export class EmailTaken extends Error {
 export interface Credentials extends Account {
   readonly password: string | null;
   readonly email: string | null;
+  /** Of the letters; null: never said. */
+  readonly language: Language | null;
 }
 
 const DAY = 86_400_000;
@@ -83,6 +86,7 @@ export interface Accounts {
     now: number,
   ): Promise<boolean>;
   setPassword(id: string, password: string): Promise<void>;
+  setLanguage(id: string, language: Language): Promise<void>;
   /** @throws EmailTaken */
   setEmail(id: string, email: string | null): Promise<void>;
   createReset(tokenHash: string, id: string, expiresAt: number): Promise<void>;
@@ -174,8 +178,14 @@ async function keepName(tx: Db, id: string, name: string, now: number): Promise<
     .execute();
 }
 
+/** A language that is spoken no more counts as never said. */
+function credentialsOf(row: (Omit<Credentials, 'language'> & { readonly language: string | null }) | undefined) {
+  if (row === undefined) return null;
+  return { ...row, language: isLanguage(row.language) ? row.language : null };
+}
+
 export function accountsIn(db: Kysely<Schema>): Accounts {
-  const credentials = db.selectFrom('accounts').select([...COLUMNS, 'password', 'email']);
+  const credentials = db.selectFrom('accounts').select([...COLUMNS, 'password', 'email', 'language']);
   return {
     async createGuest(account, tokenHash, now, agent = '') {
       await db.transaction().execute(async (tx) => {
@@ -209,11 +219,11 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
     },
 
     async byKey(key) {
-      return (await credentials.where('name_key', '=', key).executeTakeFirst()) ?? null;
+      return credentialsOf(await credentials.where('name_key', '=', key).executeTakeFirst());
     },
 
     async credentials(id) {
-      return (await credentials.where('id', '=', id).executeTakeFirst()) ?? null;
+      return credentialsOf(await credentials.where('id', '=', id).executeTakeFirst());
     },
 
     async named(ids) {
@@ -314,6 +324,10 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
       await db.updateTable('accounts').set({ password }).where('id', '=', id).where('kind', '=', 'member').execute();
     },
 
+    async setLanguage(id, language) {
+      await db.updateTable('accounts').set({ language }).where('id', '=', id).where('kind', '!=', 'deleted').execute();
+    },
+
     async setEmail(id, email) {
       try {
         await db.updateTable('accounts').set({ email }).where('id', '=', id).where('kind', '=', 'member').execute();
@@ -346,7 +360,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
               guest_key: null,
               guest_look: null,
             },
-            ...{ password: null, email: null },
+            ...{ password: null, email: null, language: null },
           })
           .where('id', '=', id)
           .execute();

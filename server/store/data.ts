@@ -8,7 +8,7 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
     db.selectFrom(table).selectAll().where('account', '=', id).execute();
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'name', 'kind', 'email', 'created_at'])
+    .select(['id', 'name', 'kind', 'email', 'language', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   const sessions = await db.selectFrom('sessions').selectAll().where('account', '=', id).execute();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { cluster } from './migrations/cluster.ts';
 import { competitions } from './migrations/competitions.ts';
+import { languages } from './migrations/languages.ts';
 import { matches } from './migrations/matches.ts';
 import { mutes } from './migrations/mutes.ts';
 import { names } from './migrations/names.ts';
@@ -59,6 +60,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '006-competitions': { up: competitions },
     '007-teams': { up: teams },
     '008-mutes': { up: mutes },
+    '009-languages': { up: languages },
   };
   return { getMigrations: async () => list };
 }

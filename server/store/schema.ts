@@ -17,6 +17,8 @@ export interface AccountsTable {
   /** A hash with its salt and costs, PHC text. */
   password: string | null;
   email: string | null;
+  /** In which letters are written (shared/protocol/languages.ts); null: never said. */
+  language: string | null;
 }
 
 export type AccountKind = 'guest' | 'member' | 'deleted';

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { SIDES } from '../table/seats.ts';
+import { LANGUAGES } from './languages.ts';
 import { type Estimate, FORMATS, type Format, type Pause, type PersonRated, type QueueView } from './queue.ts';
 
 const time = z.int();
@@ -26,6 +27,8 @@ export const me = z.object({
   mayCreateCompetitions: z.boolean(),
   /** Whether a forgotten password can be replaced by e-mail: an address is kept, and the service can send. */
   hasEmail: z.boolean(),
+  /** In which letters are written; null: never said. */
+  language: z.enum(LANGUAGES).nullable(),
   /** The rated game this person is in. */
   playing: z.string().nullable(),
 });

@@ -6,7 +6,34 @@ import { SMTPServer } from 'smtp-server';
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
+  readonly subject: string;
   readonly text: string;
+}
+
+/** Bytes written as `=C4=81` (RFC 2045, 6.7), as UTF-8. */
+function unquoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** A header's words as they were before they were made fit for the way (RFC 2047). */
+function words(header: string): string {
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
+      how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+    );
+}
+
+/** Subject and text of a letter with one plain part. */
+function opened(raw: string): { readonly subject: string; readonly text: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+  const body = raw.slice(end + 4);
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  const how = field('Content-Transfer-Encoding').toLowerCase();
+  const plain = how === 'quoted-printable' ? unquoted(body.replaceAll('=\r\n', '')) : body;
+  return { subject: words(field('Subject')), text: how === 'base64' ? Buffer.from(body, 'base64').toString() : plain };
 }
 
 /** Takes letters and keeps them. */
@@ -27,8 +54,7 @@ export class PostOffice {
           const letter = {
             from: mailFrom === false ? '' : mailFrom.address,
             to: rcptTo.map((to) => to.address),
-            // Long lines are broken by "=" at their ends on the way.
-            text: Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
+            ...opened(Buffer.concat(parts).toString()),
           };
           const next = this.#waiting.shift();
           if (next === undefined) this.#letters.push(letter);

@@ -34,6 +34,8 @@ export const ui = {
   ...team,
   ...watch,
   'app.name': 'Novuss',
+  'language.choose': 'Language',
+  'language.failed': 'This language could not be loaded. Try again in a moment.',
   'title.home': 'Novuss: play online',
   'title.table': 'Novuss: table',
   'title.turn': 'Your turn – Novuss',

@@ -67,6 +67,29 @@ describe('a forgotten password', () => {
     expect(office.kept).toBe(0);
   });
 
+  it.each([
+    ['lv', 'Novuss: jauna parole'],
+    ['ru', 'Новус: новый пароль'],
+    ['et', 'Novuss: uus parool'],
+    ['en', 'Novuss: a new password'],
+  ])('comes in the language that its reader has chosen: %s', async (language, subject) => {
+    const name = `Lasis ${language}`;
+    const reader = await member(name, `${language}@example.org`);
+    await get(reader, 'PUT', '/api/account/language', { language });
+    expect(await get<Me>(reader, 'GET', '/api/me')).toMatchObject({ language });
+    await get(reader, 'POST', '/api/password-reset', { name });
+    const letter = await office.next();
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain(name);
+    expect(tokenIn(letter)).toMatch(/^[\w-]{20,}$/);
+  });
+
+  it('knows no other language', async () => {
+    const reader = await member('Gatis', 'gatis@example.org');
+    expect(await reader.ask('PUT', '/api/account/language', { language: 'xx' })).toMatchObject({ status: 400 });
+    expect(await get<Me>(reader, 'GET', '/api/me')).toMatchObject({ language: null });
+  });
+
   it('refuses an address that another account has', async () => {
     await member('Elina', 'elina@example.org');
     const other = await member('Fricis');
