@@ -162,8 +162,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
       added: (game: string, events: readonly GameEvent[]) => {
         feed.added(game, events);
         if (events.some(({ type }) => type === 'protested' || type === 'protestDecided')) void protestsOf(game);
-        // A referee's signature closes a game whose result was known (9.1.l).
-        if (!events.some((event) => event.type === 'signed')) return;
+        // A referee's signature closes a game whose result was known (9.1.l), or the decision it waited for (8.1.g).
+        if (!events.some(({ type }) => type === 'signed' || type === 'protestDecided')) return;
         void runner.settled(game);
         void teamRunner.settled(game);
       },
@@ -204,7 +204,14 @@ export async function createService(config: Config, options: ServiceOptions = {}
       bus,
       wake: (due) => node.scheduler.wake(due),
     });
-    const notices = new NoticeBook({ competitions, rows: store.competitions, matches: store.teamMatches });
+    const deskFeed = await DeskFeed.on(bus, holder);
+    undo.unshift(async () => deskFeed.stop());
+    const notices = new NoticeBook({
+      competitions,
+      rows: store.competitions,
+      matches: store.teamMatches,
+      feed: deskFeed,
+    });
     const documents = new Documents({
       competitions,
       rows: store.competitions,
@@ -229,8 +236,6 @@ export async function createService(config: Config, options: ServiceOptions = {}
       clock,
       log,
     });
-    const deskFeed = await DeskFeed.on(bus, holder);
-    undo.unshift(async () => deskFeed.stop());
     const desks = new Desks({ competitions, matches, places, feed: deskFeed, games: store.games, reach, clock });
     /** What fails is done when its competition next looks at the table. */
     const protestsOf = (game: string) =>

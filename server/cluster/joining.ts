@@ -97,7 +97,7 @@ export function joiningOf(services: JoiningServices): Joining {
 
   async function here(question: SeatQuestion): Promise<Reservation | null> {
     const table = await opener.open(question.options.table);
-    const bar = table?.bars(question.account.id) ?? null;
+    const bar = (await table?.bars(question.account.id)) ?? null;
     if (bar !== null) throw new RefusalError(statusOf(bar.code), bar);
     return table === null ? null : inRoom(table.roomId, question);
   }

@@ -75,6 +75,12 @@ export class DeskFeed {
     return this.#heard.get(competition)?.get(table)?.news ?? null;
   }
 
+  /** The tables of a competition that have called for help. */
+  calling(competition: string): readonly TableNews[] {
+    const tables = [...(this.#heard.get(competition)?.values() ?? [])];
+    return tables.map(({ news }) => news).filter(({ calls }) => calls.length > 0);
+  }
+
   /** What was read of a table that nobody holds: until somebody tells of it. */
   keep(view: TableView): void {
     if (view.competition !== null) this.#hear(told(view));

@@ -16,7 +16,7 @@ import { type Named, pointsOf, winnerOf } from '../../shared/competition/result.
 import { firstInSeries, gamesOfMatch } from '../../shared/competition/team/boards.ts';
 import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
 import { openMatch } from '../../shared/competition/team/match-decide.ts';
-import { type Board, isTooLate, type MatchState } from '../../shared/competition/team/match-state.ts';
+import { type Board, isTooLate, lineupsDueOf, type MatchState } from '../../shared/competition/team/match-state.ts';
 import { boardResults, isStopped, scoreOf } from '../../shared/competition/team/score.ts';
 import type { GameView } from '../../shared/protocol/competition.ts';
 import type { BoardView, MatchEntry, MatchPhase, MatchSide, MatchView } from '../../shared/protocol/team.ts';
@@ -159,8 +159,8 @@ export function wantedLineups(
   const series = log.series.length + 1;
   if (status !== 'paired' && status !== 'called') return null;
   if (log.ended !== null || series > (regulations.team?.series ?? 0)) return null;
-  if (isTooLate(log, now) || isStopped(regulations, log)) return null;
-  return { series, due: series === 1 ? log.lineupsDue : null, first: firstInSeries(regulations, series) };
+  if (isTooLate(state, log, now) || isStopped(regulations, log)) return null;
+  return { series, due: series === 1 ? lineupsDueOf(state, log, now) : null, first: firstInSeries(regulations, series) };
 }
 
 /** Until when who is called to a board must be at its table (3.2). */
@@ -175,7 +175,11 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
   const counted = new Map(resultsOf(game, match).map(({ board, ...result }) => [board, result]));
   const views = new Map<number, BoardView>();
   for (const board of match?.state.boards ?? []) {
-    const result = game.status === 'over' ? (counted.get(board.board) ?? null) : board.result;
+    const over = game.status === 'over';
+    const result = over ? (counted.get(board.board) ?? null) : board.result;
+    // The match may have been ended by hand while it was at its table.
+    const cut = over && board.status === 'called';
+    const status = result !== null && (cut || board.status === 'waiting') ? 'over' : cut ? 'waiting' : board.status;
     views.set(board.board, {
       board: board.board,
       series: board.series,
@@ -184,14 +188,14 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
       a: board.a.map(named(reading, game.a)),
       b: board.b.map(named(reading, game.b)),
       first: board.first,
-      status: result !== null && board.status === 'waiting' ? 'over' : board.status,
+      status,
       table: board.table,
       calledAt: board.calledAt,
-      deadline: boardDeadline(state, board),
+      deadline: cut ? null : boardDeadline(state, board),
       endedAt: board.endedAt,
       result,
       cause: board.cause,
-      byHand: board.byHand,
+      byHand: board.byHand || (status === 'over' && board.status !== 'over'),
       points: result === null ? null : pointsOf(result, regulations.points),
       decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
     });

@@ -29,6 +29,8 @@ export function participantFor({ participants }: CompetitionState, account: stri
 }
 
 const BEFORE: readonly Phase[] = ['draft', 'entry', 'closed'];
+/** What the chief may still do after the end, until a new version is published (7.1.d). */
+const LATER: readonly Phase[] = ['running', 'finished'];
 /** In which phases a command can be more than refused. */
 const WHEN: Readonly<Partial<Record<Command['type'], readonly Phase[]>>> = {
   'change-regulations': BEFORE,
@@ -47,11 +49,20 @@ const WHEN: Readonly<Partial<Record<Command['type'], readonly Phase[]>>> = {
   postpone: [...BEFORE, 'running'],
   resume: [...BEFORE, 'running'],
   cancel: [...BEFORE, 'running'],
+  'correct-result': LATER,
+  'annul-game': LATER,
+  'decide-protest': LATER,
+  'decide-appeal': LATER,
+  'lift-sanction': LATER,
+  'deduct-points': LATER,
+  remark: LATER,
+  'publish-report': ['finished'],
 };
 
 function mayNow(state: CompetitionState, roles: readonly Role[]): readonly Command['type'][] {
   return (Object.keys(MAY) as Command['type'][]).filter((command) => {
     if (!may(roles, command) || !(WHEN[command] ?? ['running']).includes(state.phase)) return false;
+    if (state.phase === 'finished' && !roles.some((role) => role === 'chief' || role === 'deputy')) return false;
     if (command === 'resume') return state.postponed !== null;
     if (command === 'postpone') return state.postponed === null;
     return true;

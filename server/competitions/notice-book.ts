@@ -3,6 +3,7 @@
  * twice. What was read of a log stays in memory; only what was added since is read again.
  */
 import { apply } from '../../shared/competition/log/apply.ts';
+import { officeAt } from '../../shared/competition/log/office.ts';
 import type { CompetitionState } from '../../shared/competition/log/state.ts';
 import { gameOf, participantOf } from '../../shared/competition/log/state.ts';
 import { noticesOf } from '../../shared/competition/notices.ts';
@@ -13,6 +14,7 @@ import type { NoticeLine } from '../../shared/protocol/team.ts';
 import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
 import type { Competition, Competitions } from './competitions.ts';
+import type { DeskFeed } from './desk-feed.ts';
 import { ownSide } from './team-day.ts';
 
 /** So many logs of each kind are remembered. */
@@ -39,6 +41,8 @@ export interface NoticeBookServices {
   readonly competitions: Competitions;
   readonly rows: Pick<CompetitionRows, 'tail'>;
   readonly matches: Pick<TeamMatchRows, 'of' | 'tail'>;
+  /** Tables that call for help at this moment. */
+  readonly feed: Pick<DeskFeed, 'calling'>;
 }
 
 export class NoticeBook {
@@ -66,7 +70,27 @@ export class NoticeBook {
         if (game !== undefined && ownSide(competition.state, game, account) !== null)
           entries.push(...(await this.#ofMatch(competition, row.id, row.length)));
       }
+    entries.push(...this.#calls(competition, account));
     return entries.filter(({ to }) => to.includes(account)).map((entry) => lineOf(competition, entry));
+  }
+
+  /** Calls for help from tables at which somebody may act now: they are in the logs of those tables, and go with an answer. */
+  #calls({ id, state }: Competition, account: string): readonly Entry[] {
+    return this.#services.feed.calling(id).flatMap(({ table, place, calls }) => {
+      const game = gameOf(state, place.game);
+      if (game === undefined || officeAt(state, account, game) === null) return [];
+      return calls.map(
+        ({ event, at }): Entry => ({
+          id: `${id}.${table}.${event}.desk-call`,
+          at,
+          to: [account],
+          about: 'desk-call',
+          game: game.id,
+          board: place.match === undefined ? null : place.board,
+          participant: null,
+        }),
+      );
+    });
   }
 
   async #ofCompetition({ id, state }: Competition): Promise<readonly Entry[]> {

@@ -2,6 +2,7 @@
 import type { Cause } from '../../shared/competition/log/events.ts';
 import { type GameResult, type Named, setsOf, winnerOf } from '../../shared/competition/result.ts';
 import { isRefereed } from '../../shared/rules/game/decide-conduct.ts';
+import { isHeld } from '../../shared/rules/game/hearing.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Side } from '../../shared/table/seats.ts';
 
@@ -25,7 +26,7 @@ const NAMED: Readonly<Record<Side, Named>> = { A: 'a', B: 'b' };
 
 /**
  * The result as the competition counts it; null: there is none (yet), or it doesn't count: annulled (the game is played
- * again), or with a referee who hasn't signed (9.1.l).
+ * again), with a referee who hasn't signed (9.1.l), or while a protest about the last set is heard.
  *
  * Who leaves in the middle of a game (3.6) has given it up: the sets played count. A knock-out in which both stayed away from
  * a break (16.1.l) until it was over, level, is lost by both.
@@ -37,7 +38,8 @@ export function competitionResult(
 ): { readonly result: GameResult; readonly cause: Cause } | null {
   const { result } = state;
   if (result === null || result.cause === 'annulled' || result.cause === 'called-off') return null;
-  if (state.phase !== 'over' && isRefereed(state, now)) return null;
+  // Not signed by the referee, or a protest about the last set that may still be taken back (8.1.g).
+  if (state.phase !== 'over' && (isRefereed(state, now) || isHeld(state, now))) return null;
   const winner = result.winner === null ? null : NAMED[result.winner];
   if (result.cause === 'absence' && WALK_OVER.includes(result.clause))
     return { result: { absent: winner === null ? 'both' : winner === 'a' ? 'b' : 'a' }, cause: 'absence' };

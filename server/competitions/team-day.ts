@@ -7,7 +7,7 @@ import { mayPlay, numbersOf, vacanciesFor } from '../../shared/competition/team/
 import type { MatchCommand } from '../../shared/competition/team/match-events.ts';
 import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/match-roles.ts';
 import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
-import { boardOf, type MatchState, playedSeries } from '../../shared/competition/team/match-state.ts';
+import { boardOf, isTooLate, type MatchState, playedSeries } from '../../shared/competition/team/match-state.ts';
 import type { CaptainView, MatchMine, MyBoard, MyMatch } from '../../shared/protocol/team.ts';
 import { boardDeadline, matchEntry, unopened, wantedLineups } from './match-view.ts';
 import type { TeamReading } from './team-entry.ts';
@@ -185,7 +185,7 @@ function mayNow(
     'hand-in': running && wantedLineups(state, game, log, now) !== null,
     'name-reserve': running && vacant,
     'remind-lineups': false,
-    'show-lineups': running && opened && log.series.length === 0 && now >= log.lineupsDue,
+    'show-lineups': running && opened && log.series.length === 0 && isTooLate(state, log, now),
     'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
     'report-board': running && log.boards.some(({ status }) => status !== 'over'),
     'correct-board': opened && log.boards.some(({ status }) => status === 'over'),

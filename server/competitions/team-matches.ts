@@ -5,7 +5,7 @@
  */
 import { nanoid } from 'nanoid';
 import { type CompetitionGame, gameOf } from '../../shared/competition/log/state.ts';
-import { applyToMatch, isShown } from '../../shared/competition/team/match-apply.ts';
+import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
 import { matchDue, openMatch } from '../../shared/competition/team/match-decide.ts';
 import type { MatchEvent } from '../../shared/competition/team/match-events.ts';
 import type { MatchState } from '../../shared/competition/team/match-state.ts';
@@ -208,7 +208,7 @@ export class TeamMatches {
         if (tries === TRIES) refused('competition.busy', 'Others change this match at the moment; try again.');
         continue;
       }
-      this.#took(id, events.some(isShown) ? match.competition : undefined, after, timer);
+      this.#took(id, after.shown > match.state.shown ? match.competition : undefined, after, timer);
       return answer;
     }
   }
@@ -227,8 +227,8 @@ export class TeamMatches {
     const { bus, wake } = this.#services;
     this.#keep(id, state);
     if (timer !== null) wake(timer.due);
-    this.news.tell(id, state.n);
-    bus.publish(CHANGED, { id, n: state.n, ...(of !== undefined && { of }) } satisfies Changed);
+    this.news.tell(id, state.shown);
+    bus.publish(CHANGED, { id, n: state.shown, ...(of !== undefined && { of }) } satisfies Changed);
     if (of !== undefined) this.#heard(of);
   }
 
@@ -261,9 +261,9 @@ export function gameKey(competition: string, game: string): string {
   return `${competition} ${game}`;
 }
 
-/** Names what is shown of a match: it changes with the match, and with its competition. */
+/** Names what everybody sees of a match: it changes with that, and with its competition. */
 export function versionOf(competition: Competition['state'], match: TeamMatch | null): string {
-  return match === null ? `${competition.n}` : `${competition.n}.${match.attempt}.${match.state.n}`;
+  return match === null ? `${competition.n}` : `${competition.n}.${match.attempt}.${match.state.shown}`;
 }
 
 /** The game of a team competition. @throws RefusalError team.none, game.unknown */

@@ -22,7 +22,7 @@ import type { ClaimedTimer, Timers } from '../store/timers.ts';
 import { type BoardTableServices, BoardTables } from './board-tables.ts';
 import type { Competition, Once } from './competitions.ts';
 import { RECONCILE_MS } from './steps.ts';
-import { isCurrent, matchTimer, type TeamMatch, teamGame } from './team-matches.ts';
+import { isCurrent, matchTimer, type TeamMatch, teamGame, versionOf } from './team-matches.ts';
 import { readyBoard } from './team-table.ts';
 
 /** A board whose player is in another game that counts is called again after so long, ms. */
@@ -187,7 +187,7 @@ export class TeamRunner {
     if (table === 'busy') refused('person.playing', 'One of the two is in another game that counts.');
     if (table !== null && table !== 'known') await this.#opened(match, board, table);
     const after = (await this.#services.matches.find(match.id))!;
-    return { v: `${competition.state.n}.${after.attempt}.${after.state.n}`, events: after.state.n - match.state.n };
+    return { v: versionOf(competition.state, after), events: after.state.n - match.state.n };
   }
 
   /** {@link BoardTables.settled} */

@@ -8,6 +8,7 @@ import { isComplete, isSectionOver, teamPointsOf } from '../../shared/competitio
 import {
   type CompetitionGame,
   type CompetitionState,
+  type HeldSanction,
   isProvisional,
   participantOf,
 } from '../../shared/competition/log/state.ts';
@@ -37,7 +38,13 @@ export function nameOf(by: Author): string | null {
   return by.role === 'system' ? null : by.name;
 }
 
+/** The sanctions that haven't been lifted. */
+function standing({ sanctions, lifts }: CompetitionState): readonly HeldSanction[] {
+  return sanctions.filter(({ event }) => !lifts.some((one) => one.table === null && one.sanction === event));
+}
+
 export function participantViews(state: CompetitionState): readonly ParticipantView[] {
+  const sanctions = standing(state);
   return state.participants.map((one) => ({
     id: one.id,
     name: one.name,
@@ -47,6 +54,7 @@ export function participantViews(state: CompetitionState): readonly ParticipantV
     accepted: hasAccepted(state, one),
     waitingFor: one.members.filter(({ id }) => one.accepted[id] !== state.version).map(({ name }) => name),
     from: one.from,
+    sanctions: sanctions.filter(({ participant }) => participant === one.id).length,
     out: one.out === null ? null : { kind: one.out.kind, clause: one.out.clause, reason: one.out.reason },
   }));
 }
@@ -107,6 +115,7 @@ function gameView(
     boards: status === 'over' && result !== null && 'boards' in result ? boardsScore(state, result.boards) : null,
     approved: game.approved,
     provisional: isProvisional(state, id),
+    sanctions: standing(state).filter((one) => one.game === id).length,
     replays: game.replays,
     time: timeOf(state, game, windows),
     postponed:

@@ -17,7 +17,7 @@ export interface HeldTable {
   /** What it shows now. */
   view(): TableView;
   /** Why somebody can't come to the table now: watchers of some games are kept back. Null: they can. */
-  bars(account: string): Refusal | null;
+  bars(account: string): Promise<Refusal | null>;
   /** Somebody has changed their name. */
   rename(player: Player): void;
   /**

@@ -74,7 +74,7 @@ export function routeTeamMatches(app: App, services: RouteServices): void {
         await Promise.race([
           competitions.news.after(id, competition.state.n),
           matches.news.after(gameKey(id, game), found.match?.attempt ?? 0),
-          ...(found.match === null ? [] : [matches.news.after(found.match.id, found.match.state.n)]),
+          ...(found.match === null ? [] : [matches.news.after(found.match.id, found.match.state.shown)]),
         ]);
         found = await readings.match(id, game);
       }

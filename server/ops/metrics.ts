@@ -34,6 +34,8 @@ function histogram<L extends string = never>(
 
 /** From half a millisecond to ten seconds, for what should take a few milliseconds. */
 const SHORT = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+/** From what a beginner's strike takes to the limit of the search. */
+const THINKING = [0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8];
 const REQUEST = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export const metrics = {
@@ -53,8 +55,8 @@ export const metrics = {
   botsThinking: gauge('bots_thinking', 'Threads that think about a strike of a bot.'),
   botThinking: histogram(
     'bot_thinking_seconds',
-    'From the question for a strike to the bot’s choice, waiting included, by level.',
-    SHORT,
+    'From the question for a strike to the bot’s choice, waiting for a thread included, by level.',
+    THINKING,
     ['level'],
   ),
   botFaults: counter('bot_faults_total', 'Strikes of bots that were not thought about to the end, by reason.', [

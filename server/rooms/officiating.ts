@@ -53,7 +53,7 @@ export class Officiating {
 
   /**
    * An act of an official who isn't at the table. Errors: those of {@link commandsOf}, `desk.table`, `seat.referee`, `desk.own-game`.
-   * @param key what is asked again under it is done once
+   * @param key what is asked again under it is done once; `key.used` where its part before the dot came with another behind it
    * @throws RefusalError competition.unknown
    */
   async fromDesk(act: DeskAct, player: Player, key: string): Promise<Result<Asked>> {
@@ -62,6 +62,9 @@ export class Officiating {
     if (place === undefined) return refuse('desk.table', 'That is no table of a competition.');
     const { office, why } = await this.#offices.at(place, player.id);
     if (office === null) return { ok: false, error: why! };
+    const [asked] = key.split('.');
+    const other = this.#game.state.acted.some((done) => done !== key && done.startsWith(`${asked}.`));
+    if (other) return refuse('key.used', 'Something else was asked under this idempotency key.');
     const commands = commandsOf(act, this.#game.state, player);
     return commands.ok ? ok({ commands: commands.value, by: officialOf(player, office, key) }) : commands;
   }

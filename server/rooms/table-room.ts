@@ -111,6 +111,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #attendance: Attendance | null = null;
   #bots: TableBots | null = null;
   #officiating!: Officiating;
+  /** Officials who were let in though watchers are kept back. */
+  readonly #officials = new Set<string>();
   /** The lease, once the game is live here. */
   #taken: Taken | null = null;
   /** Somebody else is to take the game up when this room has let go of it. */
@@ -203,13 +205,13 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     };
     this.#stay();
     await this.#seat(accountOf(client), options.watch === true);
-    this.#letIn(client);
+    await this.#letIn(client);
     await this.#came(client);
   }
 
   /** Also who comes back on a line that broke: what bars them may have begun meanwhile. */
-  #letIn(client: TableClient): void {
-    const bar = this.bars(accountOf(client).id);
+  async #letIn(client: TableClient): Promise<void> {
+    const bar = await this.bars(accountOf(client).id);
     if (bar !== null) throw new ServerError(CloseCode.WITH_ERROR, `${bar.code}: ${bar.message}`);
   }
 
@@ -220,7 +222,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   override async onReconnect(client: TableClient): Promise<void> {
     this.services.lines.check(client);
-    this.#letIn(client);
+    await this.#letIn(client);
     this.#stay();
     await this.#came(client);
   }
@@ -267,9 +269,22 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     return shownView(this.#game, this.#watchers(), this.#takenStriker);
   }
 
-  bars(account: string): Refusal | null {
+  /** Officials of its competition see a game as it is, wherever others are kept back. */
+  async bars(account: string): Promise<Refusal | null> {
+    const { competition, watchDelay } = this.#game.state.config;
+    const plays = Object.values(this.#game.state.places).some((player) => player.id === account);
+    // Also who comes before there is anything to keep back.
+    if (watchDelay && competition !== undefined && !plays) {
+      if ((await this.services.offices.at(competition, account)).office === null) this.#officials.delete(account);
+      else this.#officials.add(account);
+    }
+    return this.#keepsBack(account);
+  }
+
+  #keepsBack(account: string): Refusal | null {
     const { state } = this.#game;
-    if (!state.config.watchDelay || !keepsBack(state) || takesPart(state, account)) return null;
+    if (!state.config.watchDelay || !keepsBack(state) || takesPart(state, account) || this.#officials.has(account))
+      return null;
     return { code: 'watch.delayed', message: 'This game is watched with a delay, in its watchers’ room.' };
   }
 
@@ -339,6 +354,11 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return done.ok ? { id } : { id, error: done.error };
     });
     this.#answer(client, answer);
+    // The office is lost, and with it what only officials see.
+    if (answer.error?.code === 'seat.relieved' || answer.error?.code === 'seat.referee') {
+      this.#officials.delete(account.id);
+      this.#clear();
+    }
     if (answer.error !== undefined) metrics.actsRefused.inc({ code: answer.error.code });
     else if (act.type === 'strike') metrics.strike.observe((performance.now() - arrived) / 1000);
     if (statusOfGame(this.#game.state) === 'closed') this.#close('closed', CloseCode.CONSENTED);
@@ -499,7 +519,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   /** Where watchers are kept back, nobody else is at the table from the first strike on. */
   #clear(): void {
     for (const client of [...this.clients])
-      if (this.bars(accountOf(client).id) !== null) {
+      if (this.#keepsBack(accountOf(client).id) !== null) {
         client.send('bye', { reason: 'watch' } satisfies ByeMessage);
         client.leave(CloseCode.CONSENTED);
       }

@@ -48,6 +48,9 @@ const AGAIN = 1_000;
 /** So often it asks, by why there is no choice; then it strikes without thinking, before a strike clock runs out (19.3). */
 const TRIES = { full: 8, failed: 2, late: 1 } as const;
 
+/** A strike is seen to be aimed for at least so long, ms. */
+const SEEN = 700;
+
 /** Something the bot is busy with, known by what it is an answer to. */
 interface Task {
   readonly key: string;
@@ -135,7 +138,10 @@ export class BotPlayer {
   #decided(task: Task, question: StrikeQuestion, choice: Choice, since: number, pace: Random): void {
     if (this.#task !== task) return;
     task.thinking = null;
-    const at = since + strikePace(choice, pace);
+    const { aim, clock } = this.#options;
+    // Also what took long to think about is seen before it is struck.
+    const seen = aim !== undefined && choice.type === 'strike' ? clock.now() + SEEN : 0;
+    const at = Math.max(since + strikePace(choice, pace), seen);
     this.#later(task, at, actOf(question, choice));
     if (choice.type === 'strike') this.#show(task, choice.strike, since, at, pace() < 0.5 ? -1 : 1);
   }

@@ -23,10 +23,12 @@ function seatsFor(seat: Seat): Seating {
   return { [seat]: SIDE, [oppositeSeat(seat)]: otherSide(SIDE) };
 }
 
-/** The run at its beginning: both first series are over, so that the last piece wins the set (20.3). */
-export function startRun(exercise: Exercise): Run {
-  const { seat, pieces, penalty = [], owes = 0 } = exercise;
-  const situation: Situation = {
+/** What lies on the table for side A at a seat. */
+export type Laid = Pick<Exercise, 'seat' | 'pieces' | 'penalty' | 'owes'>;
+
+/** A set that stands so: both first series are over, so that the last piece wins the set (20.3). */
+export function situationWith({ seat, pieces, penalty = [], owes = 0 }: Laid): Situation {
+  return {
     mode: 'singles',
     seats: seatsFor(seat),
     pieces,
@@ -35,14 +37,46 @@ export function startRun(exercise: Exercise): Run {
     openingRowMoved: Object.fromEntries(SEATS.map((each) => [each, true])),
     history: { openedBy: 'B', seriesEnded: { A: true, B: true }, interrupted: null, misses: { A: 0, B: 0 } },
   };
+}
+
+/** The set after a ruling. */
+export function situationAfter(situation: Situation, ruling: Ruling): Situation {
+  return {
+    ...situation,
+    pieces: ruling.position,
+    penalty: ruling.penaltyPieces,
+    debts: ruling.debts,
+    openingRowMoved: ruling.openingRowMoved,
+    history: ruling.history,
+  };
+}
+
+/** The run at its beginning. */
+export function startRun(exercise: Exercise): Run {
+  const situation = situationWith(exercise);
   return { situation, strikes: 0, potted: [], series: true, failed: false, stars: 0, over: false };
 }
 
-/** What one strike of an exercise led to. */
-export interface Step {
-  readonly run: Run;
+/** A strike, simulated and ruled on. */
+export interface Judged {
   readonly simulation: Simulation;
   readonly ruling: Ruling;
+}
+
+/** Simulates a strike and rules on it. Errors: those of placement and aim, as at a table, and of the simulation. */
+export function judged(situation: Situation, strike: Strike, profile: TableProfile = FEDERATION): Result<Judged> {
+  const at = [strike.x, strike.y] as const;
+  const wrong = checkPlacement(strike.seat, at, situation.pieces) ?? checkAim(strike.seat, at, strike.aim);
+  if (wrong !== null) return { ok: false, error: wrong };
+  const simulated = simulate({ strike, pieces: situation.pieces, profile });
+  if (!simulated.ok) return simulated;
+  const { log, after, striker } = simulated.value;
+  return ok({ simulation: simulated.value, ruling: judgeStrike(situation, strike, log, { ...after, striker }) });
+}
+
+/** What one strike of an exercise led to. */
+export interface Step extends Judged {
+  readonly run: Run;
 }
 
 /**
@@ -57,15 +91,10 @@ export function strikeOn(
 ): Result<Step> {
   if (run.over) return refuse('exercise.over', 'This run is over: begin again.');
   if (strike.seat !== exercise.seat) return refuse('strike.turn', 'The exercise is played from another seat.');
-  const { situation } = run;
-  const at = [strike.x, strike.y] as const;
-  const wrong = checkPlacement(strike.seat, at, situation.pieces) ?? checkAim(strike.seat, at, strike.aim);
-  if (wrong !== null) return { ok: false, error: wrong };
-  const simulated = simulate({ strike, pieces: situation.pieces, profile });
-  if (!simulated.ok) return simulated;
-  const { log, after, striker } = simulated.value;
-  const ruling = judgeStrike(situation, strike, log, { ...after, striker });
-  return ok({ run: nextRun(exercise, run, log, ruling), simulation: simulated.value, ruling });
+  const struck = judged(run.situation, strike, profile);
+  if (!struck.ok) return struck;
+  const { simulation, ruling } = struck.value;
+  return ok({ run: nextRun(exercise, run, simulation.log, ruling), simulation, ruling });
 }
 
 function nextRun(exercise: Exercise, run: Run, log: StrikeLog, ruling: Ruling): Run {
@@ -76,14 +105,7 @@ function nextRun(exercise: Exercise, run: Run, log: StrikeLog, ruling: Ruling): 
   const potted = [...run.potted, ...gone.filter((id) => sideOf(id) === side)];
   const failed = run.failed || ruling.penalty > 0 || ruling.potted.some((id) => sideOf(id) !== side);
   const series = run.series && (ruling.turn === 'kept' || ruling.set !== null);
-  const next: Situation = {
-    ...situation,
-    pieces: ruling.position,
-    penalty: ruling.penaltyPieces,
-    debts: ruling.debts,
-    openingRowMoved: ruling.openingRowMoved,
-    history: ruling.history,
-  };
+  const next = situationAfter(situation, ruling);
   const moment: Moment = { exercise, situation: next, strikes, potted, series, log, ruling };
   let { stars } = run;
   if (!failed)

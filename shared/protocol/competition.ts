@@ -169,6 +169,8 @@ export interface ParticipantView {
   readonly waitingFor: readonly string[];
   /** The first round it takes part in; above 1: came late. */
   readonly from: number;
+  /** Sanctions in the competition's log that count, those lifted not; with those of its tables: /sanctions (desk.ts). */
+  readonly sanctions: number;
   readonly out: {
     readonly kind: 'withdrawn' | 'excluded';
     readonly clause: string;
@@ -256,6 +258,8 @@ export interface GameView {
   readonly approved: boolean;
   /** A protest about it isn't decided: the result is provisional (3.4). */
   readonly provisional: boolean;
+  /** Sanctions about it in the competition's log that count, as {@link ParticipantView.sanctions}. */
+  readonly sanctions: number;
   readonly replays: number;
   /**
    * It is over, but doesn't count in the table as it ended: one of the two left with half or less played (3.2). With its

@@ -482,7 +482,8 @@ export interface NoticeLine {
   readonly id: string;
   readonly at: number;
   readonly competition: CompetitionNamed;
-  readonly about: NoticeKind | MatchNotice['about'] | 'team-invitation' | 'summoned';
+  /** `desk-call`: a table of an official's has called for help; it goes when somebody has seen to it (3.3, 9.2). */
+  readonly about: NoticeKind | MatchNotice['about'] | 'team-invitation' | 'summoned' | 'desk-call';
   /** The game or match that it is about; null: none. */
   readonly game: string | null;
   readonly board: number | null;

@@ -18,6 +18,8 @@ export interface LineupRules {
   readonly barred: readonly Pick<CompetitionState['barred'][number], 'participant' | 'member'>[];
 }
 export interface LineupsShown extends Pick<MatchState, 'bench'> {
+  /** For the next series; a page has no need of it. */
+  readonly handedIn?: MatchState['handedIn'];
   readonly series: readonly (Pick<MatchState['series'][number], Named> &
     Partial<Pick<MatchState['series'][number], 'struck'>>)[];
 }
@@ -78,8 +80,8 @@ const FORM: Refusal = {
   message: 'A line-up names one player for each singles board, and two for each pairs board.',
 };
 
-/** Whether somebody may play at a number (its index) after the first series. */
-function badPlayer(match: LineupsShown, side: Named, index: number, id: string, name: string): Refusal | null {
+/** What is wrong with somebody at a number (its index) after the first series; null: nothing. */
+export function badPlayer(match: LineupsShown, side: Named, index: number, id: string, name: string): Refusal | null {
   // Who stood in the first line-up and was struck, is of that number when let play again.
   const first = match.series[0]!;
   const struck = first.struck?.find((one) => one.side === side && one.member === id);
@@ -96,25 +98,25 @@ function badPlayer(match: LineupsShown, side: Named, index: number, id: string, 
   return bound === undefined ? null : boundTo(bound, index, name);
 }
 
-/** A reserve who has come in at a number. */
+/** A reserve who comes in at a number. */
 function boundTo(bound: number, index: number, name: string): Refusal | null {
   if (bound === index) return null;
   return {
     code: 'lineup.reserve',
     clause: '22.4',
-    message: `${name} has come in at number ${bound + 1}, and replaces no other in this match.`,
+    message: `${name} comes in at number ${bound + 1}, and replaces no other in this match.`,
   };
 }
 
 /**
- * Why a reserve can't come in at a number (its index) in the series being played, in the place of who was struck; null: can.
- * Errors: `lineup.member`, `lineup.twice`, `lineup.number`, `lineup.bench`, `lineup.reserve`.
+ * Why a reserve can't come in at a number of a series, in the place of who was struck; null: can. Errors: `lineup.member`,
+ * `lineup.twice`, `lineup.number`, `lineup.bench`, `lineup.reserve`.
  */
 export function badReserve(
   match: LineupsShown,
   side: Named,
   team: Pick<Participant, 'name' | 'members'>,
-  index: number,
+  { number, series }: { readonly number: number; readonly series: number },
   id: string,
 ): Refusal | null {
   const member = team.members.find((one) => one.id === id);
@@ -124,7 +126,10 @@ export function badReserve(
       clause: '7.1.v',
       message: `${JSON.stringify(id)} isn't in the roster of ${team.name}.`,
     };
-  if (match.series.at(-1)?.[side].some((players) => players.includes(id)))
+  if (match.series[series - 1]?.[side].some((players) => players.includes(id)))
     return { code: 'lineup.twice', clause: '22.4', message: `${member.name} plays in this series already.` };
-  return badPlayer(match, side, index, id, member.name);
+  // Named elsewhere for the next series: by both the reserve would come in at two numbers.
+  const next = match.handedIn?.[side]?.lineup.findIndex((players) => players.includes(id)) ?? -1;
+  if (next >= 0 && next !== number - 1) return boundTo(next, number - 1, member.name);
+  return badPlayer(match, side, number - 1, id, member.name);
 }

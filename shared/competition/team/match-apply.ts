@@ -1,6 +1,6 @@
 /** The fold of a team match: state = applyToMatch(state, event), from `matchOpened` on. Pure. */
 import type { MatchEvent } from './match-events.ts';
-import type { Board, MatchState } from './match-state.ts';
+import { type Board, type MatchState, vacanciesOf } from './match-state.ts';
 
 /** Folds a match's log. Throws a RangeError when it is empty, doesn't begin with `matchOpened`, or has a gap. */
 export function foldMatch(events: Iterable<MatchEvent>): MatchState {
@@ -34,12 +34,13 @@ export function applyToMatch(state: MatchState | null, event: MatchEvent): Match
       ended: null,
     };
   }
-  return { ...applyBody(state, event), n: event.n + 1, shown: state.shown + (isShown(event) ? 1 : 0), at: event.at };
+  const shown = state.shown + (isShown(state, event) ? 1 : 0);
+  return { ...applyBody(state, event), n: event.n + 1, shown, at: event.at };
 }
 
 /** Whether an event changes what everybody sees. */
-export function isShown({ type }: MatchEvent): boolean {
-  return type !== 'lineupHandedIn' && type !== 'lineupDue';
+function isShown({ handedIn }: MatchState, event: MatchEvent): boolean {
+  return event.type === 'lineupHandedIn' ? handedIn[event.side] === null : event.type !== 'lineupDue';
 }
 
 function applyBody(state: MatchState, event: MatchEvent): MatchState {
@@ -131,19 +132,19 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
   }
 }
 
-/** A reserve comes in at a number, in the series being played. */
+/** A reserve comes in at a number with an empty place. */
 function named(state: MatchState, { side, number, member }: Extract<MatchEvent, { type: 'reserveNamed' }>): MatchState {
-  const last = state.series.length;
+  const vacant = vacanciesOf(state, side).find((one) => one.number === number)?.series;
   const join = (players: readonly string[]) => [...players, member];
   return {
     ...state,
     series: state.series.map((one) =>
-      one.series === last
+      one.series === vacant
         ? { ...one, [side]: one[side].map((players, i) => (i === number - 1 ? join(players) : players)) }
         : one,
     ),
     boards: state.boards.map((board) =>
-      board.series === last && board.status === 'waiting' && board.numbers[side === 'a' ? 0 : 1] === number
+      board.series === vacant && board.status === 'waiting' && board.numbers[side === 'a' ? 0 : 1] === number
         ? { ...board, [side]: join(board[side]) }
         : board,
     ),

@@ -4,7 +4,7 @@ import { type CompetitionState, gameOf, type Participant, participantOf, roundKe
 import { speakersOf } from '../notices.ts';
 import type { Named } from '../result.ts';
 import { boardModes } from './boards.ts';
-import { badLineup, badReserve } from './lineup.ts';
+import { badPlayer, badReserve } from './lineup.ts';
 import type { MatchEvent } from './match-events.ts';
 import { currentBoards, type MatchState, vacanciesOf } from './match-state.ts';
 
@@ -58,13 +58,7 @@ export function mayPlay(
   const free = fitFor(competition, match, team);
   const last = match.series.at(-1)?.[side];
   if (last === undefined) return free;
-  return free.filter((id) => {
-    // In the place of the first of the number; who is at the number already may stay.
-    const own = last[index] ?? [];
-    if (own.includes(id)) return true;
-    const changed = last.map((players, i) => (i === index ? [id, ...own.slice(1)] : players));
-    return badLineup(competition, match, side, team, changed, []) === null;
-  });
+  return free.filter((id) => last[index]?.includes(id) || badPlayer(match, side, index, id, id) === null);
 }
 
 /** Those of a team who may play in this match. */
@@ -91,7 +85,7 @@ export function vacanciesFor(competition: CompetitionState, match: MatchState, s
   if (team === undefined || match.ended !== null) return [];
   return vacanciesOf(match, side).map((one) => ({
     ...one,
-    free: fitFor(competition, match, team).filter((id) => badReserve(match, side, team, one.number - 1, id) === null),
+    free: fitFor(competition, match, team).filter((id) => badReserve(match, side, team, one, id) === null),
   }));
 }
 

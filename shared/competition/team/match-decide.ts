@@ -16,7 +16,15 @@ import type { MatchCommand, MatchEvent } from './match-events.ts';
 import { handIn, nameReserve } from './match-lineups.ts';
 import { MATCH_MAY, matchRoles } from './match-roles.ts';
 import { settleMatch } from './match-settle.ts';
-import { type Board, boardOf, currentBoards, type MatchState, playedSeries, vacantSides } from './match-state.ts';
+import {
+  type Board,
+  boardOf,
+  currentBoards,
+  lineupsDueOf,
+  type MatchState,
+  playedSeries,
+  vacantSides,
+} from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 /**
@@ -91,15 +99,16 @@ function decideOne(draft: MatchDraft, command: MatchCommand, by: Author): Refusa
       return state.ended !== null ? OVER : nameReserve(draft, command, by);
     case 'remind-lineups': {
       const sides = SIDES.filter((side) => state.handedIn[side] === null);
-      const open = state.ended === null && state.series.length === 0 && draft.now < state.lineupsDue;
-      if (open && !state.reminded && sides.length > 0 && draft.now >= state.lineupsDue - LINEUP_REMINDER)
+      const due = lineupsDueOf(draft.competition, state, draft.now);
+      const open = state.ended === null && state.series.length === 0 && draft.now < due;
+      if (open && !state.reminded && sides.length > 0 && draft.now >= due - LINEUP_REMINDER)
         draft.add({ type: 'lineupDue', sides }, by);
       return null;
     }
     case 'show-lineups':
       if (state.ended !== null) return OVER;
       if (state.series.length > 0) return null;
-      if (draft.now < state.lineupsDue)
+      if (draft.now < lineupsDueOf(draft.competition, state, draft.now))
         return { code: 'lineup.early', clause: '22.4', message: 'There is still time to hand in the line-ups.' };
       // Who answers for the team has handed in nothing (5.2): it isn't there.
       draft.add({ type: 'matchEnded', result: { absent: missing(state) }, how: 'absence', grounds: null }, by);
@@ -165,7 +174,9 @@ function playBoard(
     if (command.type === 'call-board') return { code: 'board.over', message: 'The game at that board is over.' };
     return isTold(board, command) ? null : CONFLICT;
   }
-  if (board.series !== playedSeries(state))
+  // Under way it is finished, whatever is played again before it.
+  const finishes = command.type === 'report-board' && board.status === 'called';
+  if (board.series !== playedSeries(state) && !finishes)
     return { code: 'match.series', clause: '22.4', message: 'The series before it is not over.' };
   if (board.status === 'waiting' && isStopped(regulations, state))
     return { code: 'match.decided', clause: '23.2', message: 'The match is decided; games not begun are not played.' };
@@ -253,7 +264,8 @@ export type MatchDue =
 export function matchDue(competition: CompetitionState, match: MatchState): readonly MatchDue[] {
   if (match.ended !== null) return [];
   if (match.series.length === 0) {
-    const { lineupsDue: of, handedIn } = match;
+    const { handedIn } = match;
+    const of = lineupsDueOf(competition, match);
     const sides = SIDES.filter((side) => handedIn[side] === null);
     return [
       { do: 'remind-lineup', sides, of, at: of - LINEUP_REMINDER },

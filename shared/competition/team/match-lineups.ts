@@ -8,8 +8,9 @@ import { badLineup, badReserve } from './lineup.ts';
 import type { MatchDraft } from './match-draft.ts';
 import type { MatchCommand } from './match-events.ts';
 import { isTooLate, vacanciesOf } from './match-state.ts';
+import { isStopped } from './score.ts';
 
-/** A line-up for the next series. Errors: `match.series`, `lineup.*`. */
+/** A line-up for the next series. Errors: `match.series`, `match.decided`, `lineup.*`. */
 export function handIn(
   draft: MatchDraft,
   command: Extract<MatchCommand, { type: 'hand-in' }>,
@@ -20,7 +21,9 @@ export function handIn(
   const series = state.series.length + 1;
   if (series > (competition.regulations.team?.series ?? 0))
     return { code: 'match.series', clause: '22.4', message: 'This match has no further series.' };
-  if (isTooLate(state, draft.now))
+  if (isStopped(competition.regulations, state))
+    return { code: 'match.decided', clause: '23.2', message: 'The match is decided; no further series is played.' };
+  if (isTooLate(competition, state, draft.now))
     return {
       code: 'lineup.late',
       clause: '22.4',
@@ -55,10 +58,11 @@ export function nameReserve(
   by: Author,
 ): Refusal | null {
   const { state, competition } = draft;
-  if (!vacanciesOf(state, side).some((one) => one.number === number))
+  const vacancy = vacanciesOf(state, side).find((one) => one.number === number);
+  if (vacancy === undefined)
     return { code: 'board.full', clause: '22.4', message: 'Nobody is missing at that number.' };
   const team = participantOf(competition, state[side])!;
-  const bad = badReserve(state, side, team, number - 1, member);
+  const bad = badReserve(state, side, team, vacancy, member);
   if (bad !== null) return bad;
   const barred = unfitFor(competition, team, member, null) === 'barred';
   if (barred) return { code: 'lineup.barred', clause: '7.1.v', message: 'The chief referee has barred that player.' };

@@ -49,12 +49,12 @@ function end(draft: MatchDraft, regulations: Regulations): void {
   draft.add({ type: 'matchEnded', result: nobody ? { absent: 'both' } : { boards }, how, grounds: null }, SYSTEM);
 }
 
-function showsNext({ state, now }: MatchDraft, regulations: Regulations): boolean {
+function showsNext({ competition, state, now }: MatchDraft, regulations: Regulations): boolean {
   const { series, handedIn } = state;
-  if (series.length >= (regulations.team?.series ?? 0)) return false;
+  if (series.length >= (regulations.team?.series ?? 0) || isStopped(regulations, state)) return false;
   if (handedIn.a !== null && handedIn.b !== null) return true;
   // The first line-ups must be handed in; later who hands in nothing changes nothing.
-  return series.length > 0 && isTooLate(state, now) && !isStopped(regulations, state);
+  return series.length > 0 && isTooLate(competition, state, now);
 }
 
 function show(draft: MatchDraft, regulations: Regulations): void {
@@ -101,9 +101,21 @@ export function gamesOfSeries(regulations: Regulations, series: number, a: Lineu
     }));
 }
 
-/** A match's log as everybody may see it: what was handed in is known by what is shown (22.4). */
+/**
+ * A match's log as everybody may see it: what was handed in is known by what is shown (22.4), and neither how often nor when
+ * it was changed before. Its events are numbered anew, so that it folds.
+ */
 export function unsealedLog(events: readonly MatchEvent[]): readonly MatchEvent[] {
-  return events.map((event) => (event.type === 'lineupHandedIn' ? { ...event, lineup: [], bench: [] } : event));
+  const known = new Set<string>();
+  return events
+    .filter((event) => {
+      if (event.type !== 'lineupHandedIn') return true;
+      const key = `${event.side} ${event.series}`;
+      return !known.has(key) && known.add(key);
+    })
+    .map((event, n) =>
+      event.type === 'lineupHandedIn' ? { ...event, n, lineup: [], bench: [] } : { ...event, n },
+    );
 }
 
 /** A match as somebody may see it: the line-ups that aren't shown yet only those of the own side (22.4). */

@@ -1,6 +1,6 @@
 /** The state of a team match: what its log says now. */
 import type { Cause, MatchResult } from '../log/events.ts';
-import type { Decision } from '../log/state.ts';
+import type { CompetitionState, Decision } from '../log/state.ts';
 import type { GameResult, Named, ParticipantId } from '../result.ts';
 import { seatsOf } from './boards.ts';
 import type { BoardStart, HowEnded, Lineup, Struck } from './match-events.ts';
@@ -46,7 +46,7 @@ export interface ShownSeries {
 export interface MatchState {
   /** Events folded: the next event's number. */
   readonly n: number;
-  /** Of them those that change what everybody sees: how often a line-up is handed in is sealed with it. */
+  /** How often it changed for everybody: that a side has handed in is seen, how often it did is sealed with its line-up. */
   readonly shown: number;
   /** Time of the last event, ms since the epoch. */
   readonly at: number;
@@ -56,6 +56,7 @@ export interface MatchState {
   readonly b: ParticipantId;
   /** When its first games are called, ms since the epoch. */
   readonly begins: number;
+  /** By the clock; {@link lineupsDueOf} says when it really is. */
   readonly lineupsDue: number;
   /** The captains have been told that the time for them is nearly up. */
   readonly reminded: boolean;
@@ -79,14 +80,16 @@ export function vacantSides({ a, b, mode, status }: Board): readonly Named[] {
   return [...(a.length < seatsOf(mode) ? (['a'] as const) : []), ...(b.length < seatsOf(mode) ? (['b'] as const) : [])];
 }
 
-/** The numbers of a side with an empty place in the series shown last: a reserve may come in. */
+/** The numbers of a side with an empty place, in the first series that has any: a reserve may come in. */
 export function vacanciesOf(
   match: MatchState,
   side: Named,
-): readonly { readonly number: number; readonly board: number; readonly missing: number }[] {
-  return match.boards
-    .filter((board) => board.series === match.series.length && vacantSides(board).includes(side))
+): readonly { readonly number: number; readonly board: number; readonly series: number; readonly missing: number }[] {
+  const vacant = match.boards.filter((board) => vacantSides(board).includes(side));
+  return vacant
+    .filter(({ series }) => series === vacant[0]!.series)
     .map((board) => ({
+      series: board.series,
       number: board.numbers[side === 'a' ? 0 : 1],
       board: board.board,
       missing: seatsOf(board.mode) - board[side].length,
@@ -103,12 +106,27 @@ export function playedSeries(match: MatchState): number {
   return match.boards.find(({ status }) => status !== 'over')?.series ?? match.series.length;
 }
 
+/** The times during which a competition was or is postponed. */
+type Paused = Pick<CompetitionState, 'pauses' | 'postponed'>;
+
+/**
+ * When the time for the first line-ups is up, ms since the epoch: it stands while the competition is postponed (7.2.v).
+ * @param now without it, as if a pause that lasts ended at once
+ */
+export function lineupsDueOf({ pauses, postponed }: Paused, { begins, lineupsDue }: MatchState, now = 0): number {
+  const last = postponed === null ? [] : [{ from: postponed.at, to: Math.max(now, postponed.at) }];
+  return [...pauses, ...last].reduce(
+    (due, { from, to }) => (from < due && to > begins ? due + to - Math.max(from, begins) : due),
+    lineupsDue,
+  );
+}
+
 /**
  * Whether changes for the next series come too late: the last game of the series is the only one left (22.4). Where the boards
  * are played at once, as long as two aren't over there is time.
  */
-export function isTooLate(match: MatchState, now: number): boolean {
-  if (match.series.length === 0) return now >= match.lineupsDue;
+export function isTooLate(competition: Paused, match: MatchState, now: number): boolean {
+  if (match.series.length === 0) return now >= lineupsDueOf(competition, match, now);
   const last = match.boards.filter(({ series }) => series === match.series.length);
   const open = last.filter(({ status }) => status !== 'over');
   return open.length === 0 || (open.length === 1 && open[0]!.status === 'called');
