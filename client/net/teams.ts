@@ -131,6 +131,11 @@ export function sayToTeam(id: string, team: string, wish: ChannelWish): Promise<
   return call('POST', `${teamAt(id, team)}/channel`, wish);
 }
 
+/** Takes a line away, by captain, deputy or a moderator. */
+export function takeFromChannel(id: string, team: string, n: number): Promise<unknown> {
+  return call('DELETE', `${teamAt(id, team)}/channel/${n}`);
+}
+
 /** @param before of {@link NoticeList.next}; null: the newest */
 export function noticesBefore(before: number | null = null): Promise<NoticeList> {
   return call('GET', before === null ? '/api/notices' : `/api/notices?before=${before}`);

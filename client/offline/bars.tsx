@@ -11,7 +11,7 @@ export const LOCAL_WAYS: readonly (readonly [string, UiKey])[] = [
 ];
 
 /** Addresses of pages that work without a server. */
-const LOCAL = /^\/(bot|exercises|practice|replay)(\/|$)/;
+const LOCAL = /^\/(learn|rules|about|physics|privacy|terms|bot|exercises|practice|replay)(\/|$)/;
 
 export function isLocal(path: string): boolean {
   return LOCAL.test(path);
@@ -33,11 +33,17 @@ export function LocalWays() {
   );
 }
 
+interface NetworkBarsProps {
+  readonly path: string;
+  /** There is a session: without one, pages of the service say themselves what is the matter. */
+  readonly open: boolean;
+}
+
 /** Pages of the service say that there is no network; no page hides that a newer build is there, but tables. */
-export function NetworkBars({ path }: { readonly path: string }) {
+export function NetworkBars({ path, open }: NetworkBarsProps) {
   const local = isLocal(path);
   const table = /^\/(t\/[^/]+$|bot\/game|tv$)/.test(path);
-  const offline = !online.value && !local && !table;
+  const offline = open && !online.value && !local && !table;
   const ready = newer.value && !table;
   if (!offline && !ready) return null;
   return (

@@ -7,6 +7,7 @@ import { SIDES, type Side } from '../../shared/table/seats.ts';
 import { clauseText, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
 import { csvPath } from '../net/watching.ts';
+import { officeText } from './competition/words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { Nav } from './nav.tsx';
 import { useTitle } from './title.ts';
@@ -290,6 +291,7 @@ function remarkText(remark: Remark): string {
 function authorText(protocol: GameProtocol, { author }: Pick<Remark, 'author'>): string {
   if (author.role === 'system') return t('protocol.engine');
   if (author.role === 'referee') return t('protocol.referee', { name: author.name });
+  if (author.role === 'official') return `${author.name}, ${officeText(author.office)}`;
   return personName(protocol, author.id);
 }
 

@@ -32,7 +32,7 @@ export const bot = {
   'bot.continue': 'Go on with your game',
   'bot.continue.about': '{{name}}, set {{set}} of {{sets}}, score {{a}} : {{b}}.',
   'bot.continue.new': 'A new game takes the place of this one.',
-  'bot.you': 'You',
+  'bot.you': 'Player',
   'bot.name': 'Bot: {{level}}',
   'bot.name.number': 'Bot {{number}}: {{level}}',
   'bot.thinks': '{{name}} is thinking…',

@@ -11,7 +11,7 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import { matchOfGame } from '../../net/teams.ts';
 import { type BandShape, type Box, bracketShape } from './bracket-shape.ts';
 import type { TabProps } from './competition-page.tsx';
-import { placeOf } from './game-row.tsx';
+import { placeOf } from './rounds.ts';
 import { type Names, namesIn, partText, placesText, sectionText } from './words.ts';
 
 /** Sizes of the drawing, px. */

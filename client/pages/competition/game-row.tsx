@@ -6,6 +6,7 @@ import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
 import { type Mark, marksOf } from './marks.ts';
+import { placeOf } from './rounds.ts';
 import { type Names, placeText, pointsText, scoreText, winnerOfGame } from './words.ts';
 
 export interface GameRowProps {
@@ -91,19 +92,6 @@ function Place({ game, mine }: { readonly game: GameView; readonly mine: boolean
       {t(game.status === 'called' ? (mine ? 'live.open' : 'live.watch') : 'live.replay')}
     </a>
   );
-}
-
-/** There is something to see at its table: not of a walk-over, of a result entered by hand, nor of what fell away. */
-function isSeen({ status, result, byHand }: Pick<GameView, 'status' | 'result' | 'byHand'>): boolean {
-  return status === 'called' || (status !== 'void' && !byHand && (result === null || !('absent' in result)));
-}
-
-/** Its table while it is played, its replay when it was; null: there is nothing to see. */
-export function placeOf(game: GameView, mine: boolean): string | null {
-  const { table, status } = game;
-  if (table === null || !isSeen(game)) return null;
-  if (status !== 'called') return `/t/${table}/replay`;
-  return mine ? `/t/${table}` : `/t/${table}?watch`;
 }
 
 interface StateProps extends Pick<GameRowProps, 'game' | 'live'> {

@@ -99,3 +99,16 @@ export function liveScore(
   const { A, B } = found.score;
   return { score: side === 'A' ? [A, B] : [B, A], set: found.set, table: found.table };
 }
+
+/** Its table while it is played, its replay when it was; null: there is nothing to see. */
+export function placeOf(game: GameView, mine: boolean): string | null {
+  const { table, status } = game;
+  if (table === null || !isSeen(game)) return null;
+  if (status !== 'called') return `/t/${table}/replay`;
+  return mine ? `/t/${table}` : `/t/${table}?watch`;
+}
+
+/** There is something to see at its table: not of a walk-over, of a result entered by hand, nor of what fell away. */
+function isSeen({ status, result, byHand }: Pick<GameView, 'status' | 'result' | 'byHand'>): boolean {
+  return status === 'called' || (status !== 'void' && !byHand && (result === null || !('absent' in result)));
+}

@@ -95,13 +95,13 @@ export function entryText(entry: CompetitionEntry): string {
   ].join(' · ');
 }
 
-/** The round being played: "Round 2 of 6", "Play-offs, round 1"; null: none is paired. */
+/** The round being played: "Round 2 of 6", "Play-offs · Round 1"; null: none is paired. */
 export function roundNow(view: Pick<CompetitionView, 'sections'>): string | null {
   const { round, of } = currentRound(view);
   if (round === 0) return null;
   const finals = view.sections.some(({ kind, rounds }) => kind === 'finals' && rounds.length > 0);
   const text = of === null ? t('comp.round', { round }) : t('comp.round.of', { round, rounds: of });
-  return finals ? `${t('comp.finals')}, ${text.toLowerCase()}` : text;
+  return finals ? `${t('comp.finals')} · ${text}` : text;
 }
 
 /** "8 entrants", "8 teams". */

@@ -13,7 +13,12 @@ export interface KeptDesk extends Keeping {
 }
 
 /** Codes after which asking again is of no use: no such competition, or no office in it. */
-const FINAL: ReadonlySet<string> = new Set(['competition.unknown', 'role.missing', 'session.missing', 'desk.office']);
+const FINAL: ReadonlySet<string> = new Set([
+  'competition.unknown',
+  'role.missing',
+  'role.forbidden',
+  'session.missing',
+]);
 export const isFinal = (code: string): boolean => FINAL.has(code);
 
 export function useDesk(id: string): KeptDesk {

@@ -6,7 +6,8 @@ import { exerciseText } from '../../i18n/exercises.ts';
 import { t } from '../../i18n/index.ts';
 import { doneOf } from '../../local/progress.ts';
 import { Page } from '../page.tsx';
-import { Grade, Stars, THEME_NAMES } from './goals.tsx';
+import { THEME_NAMES } from './goal-words.ts';
+import { Grade, Stars } from './goals.tsx';
 
 export function ExercisesPage() {
   const stars = EXERCISES.reduce((sum, { id }) => sum + doneOf(id).stars, 0);

@@ -6,6 +6,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { otherSide, type Side } from '../../../shared/table/seats.ts';
 import { errorText, rulingText, t } from '../../i18n/index.ts';
 import { makeTable } from '../../net/api.ts';
+import { paperPath } from '../../net/desk.ts';
 import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
@@ -131,6 +132,13 @@ export function GameResult({ session, view }: Props) {
   );
 }
 
+/** Where the protocol lies: a competition's has more on it than the game's own. */
+export function protocolHref({ table, competition }: TableView): string {
+  if (competition === null) return `/t/${table}/protocol`;
+  const { id, game, match, board } = competition;
+  return paperPath(id, game, match === undefined ? null : board);
+}
+
 /** What is kept of the game: to see it again, to read it. */
 export function ProtocolLink({ view }: { readonly view: TableView }) {
   return (
@@ -138,7 +146,7 @@ export function ProtocolLink({ view }: { readonly view: TableView }) {
       <a class="btn" href={`/t/${view.table}/replay`}>
         {t('replay.open')}
       </a>
-      <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
+      <a class="btn" href={protocolHref(view)} target="_blank" rel="noreferrer">
         {t('end.protocol')}
       </a>
     </>

@@ -7,11 +7,12 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
+import { protocolHref } from './between.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
 import { type Struck, struckBy } from './rated.ts';
 import { GameRecord } from './record.tsx';
-import { mayStop, type Talk, TalkDialog } from './talk.tsx';
+import { mayAsk, mayStop, type Talk, TalkDialog } from './talk.tsx';
 import { SetLog } from './told.tsx';
 import { ToolItems } from './tools.tsx';
 
@@ -107,7 +108,7 @@ export function Menu({ session, view, local }: MenuProps) {
       )}
       <RefereeItem session={session} view={view} close={close} />
       {local === undefined && view.phase !== 'seating' && (
-        <a class="btn" href={`/t/${view.table}/protocol`} target="_blank" rel="noreferrer">
+        <a class="btn" href={protocolHref(view)} target="_blank" rel="noreferrer">
           {t('menu.protocol')}
         </a>
       )}
@@ -147,7 +148,7 @@ function Items({ session, view, asked, sheet, local }: ItemsProps) {
   return (
     <>
       {item(!local && mayStop(session, view), 'menu.stop', open('stop'))}
-      {item(playing && view.desk.referee !== null && view.phase !== 'over', 'menu.ask', open('ask'))}
+      {item(playing && mayAsk(view), 'menu.ask', open('ask'))}
       {item(!local && playing && !view.alone && view.phase !== 'over', 'menu.protest', open('protest'))}
       {item(session.striking.value !== null && inSet, 'menu.pass', () => {
         asked.value = 'pass';

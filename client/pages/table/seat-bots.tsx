@@ -56,7 +56,7 @@ export function BotChoice({ session, view, level }: Props & { readonly level: Si
           </label>
         ))}
         <span class="s" aria-hidden="true">
-          {t(LEVEL_NAMES[level.value])}
+          {t('bot.name', { level: t(LEVEL_NAMES[level.value]) })}
         </span>
       </fieldset>
       <button type="button" disabled={busy.value} onClick={() => void fill()}>

@@ -36,10 +36,9 @@ function Offered({ session, view }: Props) {
   const { value } = office.value;
   if (value === null || value.competition === null || rolesText(value.roles) === '') return null;
   const { seat, relieves } = value;
-  const watching = session.line.where.value === 'watch';
   return (
     <section class="offer seat-offer" data-testid="seat-offer">
-      <span class="grow">
+      <span>
         <b>{t('off.seat.offer', { roles: rolesText(value.roles) })}</b>{' '}
         <span class="s">
           {!seat.ok
@@ -49,19 +48,16 @@ function Offered({ session, view }: Props) {
               : t('off.seat.relieves', { name: relieves.name })}
         </span>
       </span>
-      {seat.ok &&
-        (watching ? (
-          <a class="btn pri" href={`/t/${view.table}?office`}>
-            {t('off.seat.take')}
-          </a>
-        ) : (
-          <button type="button" class="pri" onClick={() => void session.perform({ type: 'sit-as-referee' })}>
+      <span class="row">
+        {seat.ok && (
+          <button type="button" class="pri grow" onClick={() => void session.perform({ type: 'sit-as-referee' })}>
             {t('off.seat.take')}
           </button>
-        ))}
-      <a class="btn" href={deskPath(value.competition)}>
-        {t('nav.desk')}
-      </a>
+        )}
+        <a class="btn" href={deskPath(value.competition)}>
+          {t('nav.desk')}
+        </a>
+      </span>
     </section>
   );
 }

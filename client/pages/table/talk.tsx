@@ -75,6 +75,10 @@ export function TalkDialog({ session, view, talk, close }: Props) {
   );
 }
 
+/** Somebody is there to answer: the table's referee, or the officials of its competition at their desk (3.3). */
+export const mayAsk = (view: TableView): boolean =>
+  view.phase !== 'over' && (view.desk.referee !== null || view.competition !== null);
+
 /** Whether this page's player may stop the game now: a side without a referee once a set (19.2). */
 export function mayStop(session: TableSession, view: TableView): boolean {
   const side = session.mine.value[0]?.side;

@@ -6,7 +6,7 @@ import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { ChannelLine } from '../../../shared/protocol/team.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
-import { channelOf, sayToTeam } from '../../net/teams.ts';
+import { channelOf, sayToTeam, takeFromChannel } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
 import { hourText } from '../words.ts';
 import { merged } from './channel-lines.ts';
@@ -34,7 +34,11 @@ export function Channel(props: ChannelProps) {
 }
 
 /** Without a frame, for where it stands among other things: at a table in a break. */
-export function ChannelBody({ competition: { id }, team }: Omit<ChannelProps, 'leads'>) {
+export function ChannelBody({
+  competition: { id },
+  team,
+  leads = false,
+}: Omit<ChannelProps, 'leads'> & Partial<Pick<ChannelProps, 'leads'>>) {
   const lines = useSignal<readonly ChannelLine[]>([]);
   const failed = useSignal<string | null>(null);
   const text = useSignal('');
@@ -72,6 +76,11 @@ export function ChannelBody({ competition: { id }, team }: Omit<ChannelProps, 'l
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
   if (failed.value === 'channel.set') return <p class="s">{t('channel.shut')}</p>;
+  const takeAway = (n: number) =>
+    sending.run(async () => {
+      await takeFromChannel(id, team, n);
+      lines.value = lines.value.filter((line) => line.n !== n);
+    });
   const send = (event: Event) => {
     event.preventDefault();
     const said = text.value.trim();
@@ -92,6 +101,18 @@ export function ChannelBody({ competition: { id }, team }: Omit<ChannelProps, 'l
               <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
               {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
               <span class="wordy">{said}</span>
+              {leads && (
+                <button
+                  type="button"
+                  class="plain take-away"
+                  disabled={sending.busy.value}
+                  aria-label={t('channel.take-away', { name: from.name, time: hourText(at) })}
+                  title={t('channel.take-away.brief')}
+                  onClick={() => void takeAway(n)}
+                >
+                  ✕
+                </button>
+              )}
             </li>
           ))}
         </ol>

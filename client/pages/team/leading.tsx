@@ -15,7 +15,7 @@ import { leads, type TeamProps } from './team-page.tsx';
 export function Leading(props: TeamProps) {
   const { view, mine } = props;
   const finished = view.phase === 'finished' || view.phase === 'cancelled';
-  if (finished || !(leads(view, me.value?.id) || isDeskOf(mine))) return null;
+  if (finished || view.out || !(leads(view, me.value?.id) || isDeskOf(mine))) return null;
   return (
     <section class="card noprint" data-testid="leading">
       <h2>{t('lead.title')}</h2>

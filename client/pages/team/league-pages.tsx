@@ -226,10 +226,10 @@ function DivisionRow({ row, competition }: { readonly row: LeagueRow; readonly c
     <li class={fate ?? ''} data-fate={fate ?? 'stays'}>
       <b class="num">{row.place}</b>
       <TeamMark name={row.name} look={row.look} size="small" />
-      <a class="grow wordy" href={teamPath(competition, row.id)}>
-        {row.name}
-      </a>
-      {row.goesOn && <span class="mark">{t('play-offs.mark')}</span>}
+      <span class="grow wordy">
+        <a href={teamPath(competition, row.id)}>{row.name}</a>{' '}
+        {row.goesOn && <span class="mark">{t('play-offs.mark')}</span>}
+      </span>
       {says !== null && (
         <span class="fate">
           <i aria-hidden="true">{fate === 'up' ? '▲' : fate === 'down' ? '▼' : '✕'}</i> {says}

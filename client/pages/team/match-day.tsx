@@ -40,6 +40,7 @@ function Presence(props: CaptainProps) {
   const sending = useSending();
   const shown = view.series.length > 0;
   const { there, of, missing } = presenceOf(captain);
+  const complete = missing.length === 0 && captain.vacancies.length === 0;
   const call = (person: Candidate) =>
     sending.run(
       async () => {
@@ -55,8 +56,8 @@ function Presence(props: CaptainProps) {
         <>
           <h3>
             {t('day.numbers')}{' '}
-            <small class={missing.length > 0 ? 'error' : ''}>
-              {missing.length === 0 ? t('day.all-there') : t('day.there', { there, of })}
+            <small class={complete ? '' : 'error'}>
+              {complete ? t('day.all-there') : t('day.there', { there, of })}
             </small>
           </h3>
           <ul class="presence">
@@ -64,6 +65,7 @@ function Presence(props: CaptainProps) {
               <li key={one.number} class={one.missing ? 'missing' : ''} data-number={one.number}>
                 <b class="num">{one.number}</b>
                 <span class="grow">
+                  {one.players.length === 0 && <span class="error">{t('lead.nobody')}</span>}
                   {one.players.map(({ id, name, there: here }) => (
                     <span key={id} class="row">
                       <Here there={here} />

@@ -81,6 +81,7 @@ function Facts({ view }: { readonly view: MatchView }) {
   const waits = phase === 'planned' && begins !== null;
   const now = useTime(waits);
   const end = endText(view);
+  const gone = [view.a, view.b].find(({ out }) => out);
   return (
     <div class="match-facts" role="status">
       {postponed !== null && (
@@ -100,6 +101,7 @@ function Facts({ view }: { readonly view: MatchView }) {
               : t('match.begins', { time: timeText(begins) })}
         </p>
       )}
+      {phase === 'void' && gone !== undefined && <p>{t('match.void', { team: gone.name })}</p>}
       {ended !== null && (
         <p>
           <b class="match-won">{winnerText(view)}</b>

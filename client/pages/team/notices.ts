@@ -54,6 +54,7 @@ const ABOUT: Readonly<Record<NoticeLine['about'], UiKey>> = {
   'team-invitation': 'notice.team-invitation',
   summoned: 'notice.summoned',
   'lineup-due': 'notice.lineup-due',
+  'desk-call': 'notice.desk-call',
 };
 
 /** Those that are about a team match: they lead to its page. */
@@ -90,6 +91,7 @@ export function noticeOf({ between, participant }: Pick<NoticeLine, 'between' | 
 export function noticePath({ about, competition, game, participant }: NoticeLine): string {
   if (game !== null && OF_MATCH.has(about)) return matchPath(competition.id, game);
   if (about === 'team-invitation') return '/notices';
+  if (about === 'desk-call') return `${competitionPath(competition.id)}/desk`;
   const ofTeam = about === 'roster' || about === 'leaders' || about === 'barred' || about === 'cleared';
   if (participant !== null && ofTeam) return teamPath(competition.id, participant.id);
   return competitionPath(competition.id);

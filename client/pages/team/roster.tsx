@@ -49,14 +49,15 @@ export function Roster({ view }: TeamProps) {
         </table>
       </div>
       <p class="s">
-        {t('team.reserves', { needed: view.needed, reserves: view.reserves })} {rosterText(view)}
+        {t('team.reserves', { needed: view.needed, count: view.reserves })} {rosterText(view)}
       </p>
     </section>
   );
 }
 
 /** How long the roster may change. */
-function rosterText({ rosterOpen, rosterUntilRound }: TeamView): string {
+function rosterText({ out, rosterOpen, rosterUntilRound }: TeamView): string {
+  if (out) return t('team.out.about');
   if (rosterUntilRound === 0) return t(rosterOpen ? 'team.roster.start' : 'team.roster.closed.start');
   return t(rosterOpen ? 'team.roster.until' : 'team.roster.closed', { round: rosterUntilRound });
 }

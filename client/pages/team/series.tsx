@@ -112,7 +112,7 @@ function Players({ board, side, won }: { readonly board: BoardView; readonly sid
   return (
     <span class={`board-player ${side} ${won ? 'won' : ''}`}>
       {first}
-      {namesOf(board[side])}
+      {board[side].length === 0 ? <span class="s">{t('lead.nobody')}</span> : namesOf(board[side])}
     </span>
   );
 }

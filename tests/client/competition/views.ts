@@ -18,6 +18,7 @@ export const participant = (id: string, change: Partial<ParticipantView> = {}): 
   accepted: true,
   waitingFor: [],
   from: 1,
+  sanctions: 0,
   out: null,
   ...change,
 });
@@ -42,6 +43,7 @@ export const game = (id: string, change: Partial<GameView> = {}): GameView => ({
   boards: null,
   approved: false,
   provisional: false,
+  sanctions: 0,
   replays: 0,
   discounted: null,
   time: null,

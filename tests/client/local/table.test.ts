@@ -12,6 +12,7 @@ import { apply, fold } from '../../../shared/rules/game/apply.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
 import type { GameEvent } from '../../../shared/rules/game/events.ts';
 import type { GameState } from '../../../shared/rules/game/state.ts';
+import { forbidden, shelfOf } from './shelf.ts';
 import { LocalTable, NAMES, settled, WISH } from './table.ts';
 import { HandTime } from './time.ts';
 
@@ -208,23 +209,6 @@ describe('a table against a bot', () => {
     expect(table.line.log.at(-1)).toMatchObject({ type: 'struck', by: { id: 'bot-1-S' } });
   });
 });
-
-/** A browser's storage in memory. */
-function shelfOf(items: Record<string, string> = {}, full = false) {
-  return () => ({
-    getItem: (key: string) => items[key] ?? null,
-    setItem: (key: string, value: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
-      items[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete items[key];
-    },
-  });
-}
-const forbidden = (): never => {
-  throw new DOMException('forbidden', 'SecurityError');
-};
 
 describe('the game that a browser keeps', () => {
   it('goes on after a reload as if nothing had been', async () => {

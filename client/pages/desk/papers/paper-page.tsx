@@ -9,7 +9,7 @@ import type { CompetitionView, MineView } from '../../../../shared/protocol/comp
 import type { MatchPaper, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
 import { competitionPath } from '../../../net/competitions.ts';
-import { paperFiles, paperOf, paperPath } from '../../../net/desk.ts';
+import { deskPath, paperFiles, paperOf, paperPath } from '../../../net/desk.ts';
 import { matchPath } from '../../../net/teams.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
 import { useCommand } from '../../competition/desk/grounds.tsx';
@@ -39,7 +39,7 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   'game.unknown',
   'board.unknown',
   'request.form',
-  'offence.early',
+  'paper.early',
 ]);
 
 function Door({ id, game, board }: { readonly id: string; readonly game: string; readonly board: number | null }) {
@@ -84,11 +84,7 @@ function Shown({ paper, view, mine, board, reload }: ShownProps) {
   const team = view.regulations.team !== null;
   return (
     <div class="paper" data-page="paper">
-      <Nav>
-        <a href={competitionPath(id)}>{t('off.competition')}</a>
-        {team && <a href={board === null ? matchPath(id, game) : paperPath(id, game)}>{t('off.match')}</a>}
-        {paper.kind === 'game' && paper.table !== null && <a href={`/t/${paper.table}/replay`}>{t('replay.open')}</a>}
-      </Nav>
+      <Nav />
       <main class="protocol papers">
         <div class="row wrap noprint">
           <b class="grow">{t('protocol.title')}</b>
@@ -102,6 +98,12 @@ function Shown({ paper, view, mine, board, reload }: ShownProps) {
             {t('protocol.print')}
           </button>
         </div>
+        <p class="ways-back noprint">
+          <a href={competitionPath(id)}>{view.name}</a>
+          {team && <a href={board === null ? matchPath(id, game) : paperPath(id, game)}>{t('off.match')}</a>}
+          {paper.kind === 'game' && paper.table !== null && <a href={`/t/${paper.table}/replay`}>{t('replay.open')}</a>}
+          {mine !== null && isDesk(mine) && <a href={deskPath(id)}>{t('off.desk')}</a>}
+        </p>
         <AnyPaper paper={paper} view={view} />
         <Todo paper={paper} view={view} mine={mine} board={board} reload={reload} />
       </main>

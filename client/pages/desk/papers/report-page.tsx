@@ -75,10 +75,7 @@ function Shown({ report, versions, asked, mine, reload }: ShownProps) {
   const desk = mine !== null && isDesk(mine);
   return (
     <div class="paper" data-page="report">
-      <Nav>
-        <a href={competitionPath(competition.id)}>{t('off.competition')}</a>
-        {desk && <a href={deskPath(competition.id)}>{t('off.desk')}</a>}
-      </Nav>
+      <Nav />
       <main class="protocol papers report">
         <div class="row wrap noprint">
           <b class="grow">{t('off.report')}</b>
@@ -89,6 +86,10 @@ function Shown({ report, versions, asked, mine, reload }: ShownProps) {
             {t('protocol.print')}
           </button>
         </div>
+        <p class="ways-back noprint">
+          <a href={competitionPath(competition.id)}>{competition.name}</a>
+          {desk && <a href={deskPath(competition.id)}>{t('off.desk')}</a>}
+        </p>
         <Standing report={report} versions={versions} />
         <Versions id={competition.id} versions={versions.versions} asked={asked} />
         <Publish report={report} versions={versions} mine={mine} reload={reload} />

@@ -1,5 +1,6 @@
 /** The document of a final report: everything of a competition, one part after the other. */
 import type { ComponentChildren } from 'preact';
+import { OFFICES } from '../../../../shared/competition/log/events.ts';
 import type { CompetitionView, SectionView, SectionWorkings } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportAct } from '../../../../shared/protocol/desk.ts';
 import { clauseText, t, type UiKey } from '../../../i18n/index.ts';
@@ -195,6 +196,15 @@ function Workings({ view, workings, names }: WorkingsProps) {
 }
 
 const ACTS: Readonly<Record<string, UiKey>> = {
+  created: 'off.act.created',
+  regulationsChanged: 'off.act.regulations',
+  entryOpened: 'off.act.entry-opened',
+  entryClosed: 'off.act.entry-closed',
+  seeded: 'off.act.seeded',
+  started: 'off.act.started',
+  roundPaired: 'off.act.round-paired',
+  gameEnded: 'off.act.reported',
+  lotDrawn: 'off.act.lot',
   appointed: 'off.act.appointed',
   relieved: 'off.act.relieved',
   refereeAssigned: 'off.act.referee-assigned',
@@ -224,6 +234,13 @@ const ACTS: Readonly<Record<string, UiKey>> = {
   finished: 'off.act.finished',
   reportPublished: 'off.act.published',
 };
+/** Of an office its name in words, with who holds it; else as it was written. */
+export function actNote({ type, text }: Pick<ReportAct, 'type' | 'text'>): string {
+  if (type !== 'appointed' && type !== 'relieved') return text;
+  const office = OFFICES.find((one) => text === one || text.startsWith(`${one} `));
+  return office === undefined ? text : `${officeText(office)}${text.slice(office.length)}`;
+}
+
 /** What was done, in words; an unknown act shows as itself. */
 export const reportActText = (type: string): string => (ACTS[type] === undefined ? type : t(ACTS[type]!));
 
@@ -255,7 +272,7 @@ function Acts({ acts, view, names }: ActsProps) {
                 <td>{moment(act.at)}</td>
                 <td>
                   {reportActText(act.type)}
-                  {act.text !== '' && <small class="block">{act.text}</small>}
+                  {act.text !== '' && <small class="block">{actNote(act)}</small>}
                 </td>
                 <td>
                   {act.participant !== null && names(act.participant)}
