@@ -1,12 +1,13 @@
 /**
- * Ten games between bots in the threads of the pool, at a human's pace and as fast as the threads can: how late the server's event
- * loop is meanwhile, against the same loop with nothing to do and with the search on it. `npm run bench -- bots [seconds]`.
+ * How long bots think, and what they cost the service: ten people against ten bots of each level in real rooms of a service in a
+ * process of its own (bots/rooms.ts); then ten games between bots in the threads of the pool, at a human's pace and as fast as
+ * the threads can, against the same loop with nothing to do and with the search on it. `npm run bench -- bots [seconds]`.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BotPool } from '../../server/bots/pool.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
-import { type Act, answer } from '../../shared/bot/act.ts';
+import { type Act, actOf, answer, dutyOf, type StrikeQuestion } from '../../shared/bot/act.ts';
 import { LEVELS, type Level } from '../../shared/bot/level.ts';
 import { BotPlayer } from '../../shared/bot/player.ts';
 import { seeded } from '../../shared/bot/random.ts';
@@ -17,9 +18,14 @@ import { FRIENDLY } from '../../shared/rules/game/config.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
 import { openSet } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
+import { inRooms, type RoomFigures } from './bots/rooms.ts';
 import { median, printTable } from './report.ts';
 
 const GAMES = 10;
+const PLAYERS = [
+  ['ada', 'S'],
+  ['bob', 'N'],
+] as const;
 const log = { error: (details: object, message: string) => console.error(message, details) };
 const simulate = simulatorWith(log);
 
@@ -38,11 +44,7 @@ class Table {
       (player, k) =>
         new BotPlayer({ clock, pool, level, seed: seed * 2 + k, player, act: (act) => this.#give(act, player), log }),
     );
-    for (const [id, seat] of [
-      ['ada', 'S'],
-      ['bob', 'N'],
-    ] as const)
-      this.#give({ type: 'sit', seat, player: { id, name: id } }, id);
+    for (const [id, seat] of PLAYERS) this.#give({ type: 'sit', seat, player: { id, name: id } }, id);
   }
 
   leave(): void {
@@ -108,6 +110,44 @@ async function onTheLoop(seconds: number, level: Level): Promise<Delay> {
   });
 }
 
+/** Positions of a game between equals, as its strikes are asked for. */
+function questions(level: Level, count: number): StrikeQuestion[] {
+  const found: StrikeQuestion[] = [];
+  for (let game = 0; found.length < count; game++) {
+    let state = apply(null, create({ ...FRIENDLY, sets: 1 }, 0));
+    const give = (command: Command | Act, id: string): void => {
+      const result = decide(state, command, { role: 'player', id }, { now: state.set?.readyAt ?? 0, simulate });
+      if (!result.ok) throw new Error(`${command.type}: ${result.error.code}`);
+      for (const event of result.value) state = apply(state, event);
+    };
+    for (const [id, seat] of PLAYERS) give({ type: 'sit', seat, player: { id, name: id } }, id);
+    while (state.phase === 'set' && found.length < count) {
+      const id = state.set!.sitting[state.set!.turn]!.player;
+      const duty = dutyOf(state, id);
+      if (duty?.type !== 'strike') throw new Error('A player has no strike to make.');
+      found.push(duty.question);
+      give(actOf(duty.question, answer(duty.question, level, seeded(game * 1000 + found.length))), id);
+    }
+  }
+  return found;
+}
+
+const THOUGHTS = 200;
+
+/** How long a decision takes by level on an otherwise idle thread, ms, over the positions of its own games. */
+function thoughts(): Record<Level, { readonly p50: number; readonly p99: number }> {
+  const of = (level: Level) => {
+    const times = questions(level, THOUGHTS).map((question, seed) => {
+      const start = performance.now();
+      answer(question, level, seeded(seed));
+      return performance.now() - start;
+    });
+    times.sort((a, b) => a - b);
+    return { p50: times[Math.floor(THOUGHTS * 0.5)]!, p99: times[Math.floor(THOUGHTS * 0.99)]! };
+  };
+  return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, ReturnType<typeof of>>;
+}
+
 /** CPU time of a decision at the opening by level, ms. */
 function thinking(): Record<Level, number> {
   const sitting = { S: { side: 'A', player: 'a' }, N: { side: 'B', player: 'b' } } as const;
@@ -128,9 +168,25 @@ export async function run(args: readonly string[]): Promise<object> {
   const seconds = Number(args[0] ?? 20);
   if (!(seconds > 0)) throw new Error('The seconds must be a positive number.');
   const opening = thinking();
+  const own = thoughts();
   printTable(
-    ['level', 'opening, CPU ms'],
-    LEVELS.map((level) => [String(level), opening[level].toFixed(1)]),
+    ['level', 'opening, CPU ms', `${THOUGHTS} strikes, ms p50`, 'p99'],
+    LEVELS.map((level) =>
+      [level, opening[level].toFixed(1), own[level].p50.toFixed(0), own[level].p99.toFixed(0)].map(String),
+    ),
+  );
+  const rooms = await inRooms(seconds, GAMES, LEVELS);
+  const room = (name: string, { loop, thinking, thoughts, faults }: RoomFigures): string[] => [
+    name,
+    ...[loop.p50, loop.p99, loop.max].map((ms) => ms.toFixed(1)),
+    thinking === null ? '' : thinking.p50.toFixed(0),
+    thinking === null ? '' : thinking.p99.toFixed(0),
+    String(thoughts),
+    String(faults),
+  ];
+  printTable(
+    ['ten games in rooms', 'loop, ms p50', 'p99', 'max', 'thinking, ms p50', 'p99', 'strikes', 'not thought'],
+    [room('nobody there', rooms.idle), ...LEVELS.map((level) => room(`level ${level}`, rooms.levels[level]!))],
   );
   const idle = await delayDuring(() => sleep(seconds * 1000));
   const paced = await games(seconds, 1, 1, 5);
@@ -150,5 +206,5 @@ export async function run(args: readonly string[]): Promise<object> {
       row('the search on the loop itself', blocked, ''),
     ],
   );
-  return { bench: 'bots', games: GAMES, seconds, opening, idle, paced, hurried, blocked };
+  return { bench: 'bots', games: GAMES, seconds, opening, thinking: own, rooms, idle, paced, hurried, blocked };
 }

@@ -48,6 +48,7 @@ function commandFor(task: Exclude<Due, { do: 'remind' }>): Command {
   if (task.do === 'call-game') return { type: 'call-game', game: task.game, table: 't1' };
   if (task.do === 'close-game') return { type: 'close-game', game: task.game };
   if (task.do === 'start' || task.do === 'resume') return { type: task.do };
+  if (task.do === 'sign-match') return { type: 'sign-match', game: task.game };
   return { type: task.do, section: task.section, seed: SEED };
 }
 

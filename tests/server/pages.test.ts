@@ -1,5 +1,5 @@
 /** Which addresses are the client's pages. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'novuss-pages-'));
 const app = Fastify();
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>the page</title>');
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['sw.js', 'manifest.webmanifest', 'assets/index-abc.js']) writeFileSync(join(folder, name), '{}');
   await servePages(app, folder);
 });
 afterAll(async () => {
@@ -29,5 +31,17 @@ describe('the pages', () => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'route.unknown' });
+  });
+
+  it.each(['/', '/bot', '/sw.js', '/manifest.webmanifest'])('are asked for anew each time at %s', async (url) => {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  it('have their hashed files for ever, a manifest and a service worker that browsers take as such', async () => {
+    const typeOf = async (url: string) => (await app.inject({ url })).headers['content-type'];
+    expect((await app.inject({ url: '/assets/index-abc.js' })).headers['cache-control']).toContain('immutable');
+    expect(await typeOf('/sw.js')).toMatch(/javascript/);
+    expect(await typeOf('/manifest.webmanifest')).toMatch(/^application\/manifest\+json/);
   });
 });

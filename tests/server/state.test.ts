@@ -112,6 +112,8 @@ function view(mode: Mode): fc.Arbitrary<TableView> {
       deferred: fc.constant([]),
       questions: fc.constant([]),
       protests: fc.constant([]),
+      calls: fc.constant([]),
+      heldUntil: fc.option(time),
       cancellable: fc.array(fc.record({ event: count, type: text })),
       grace: count,
       away: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), count, { noNullPrototype: true }),

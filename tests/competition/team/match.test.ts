@@ -241,7 +241,7 @@ describe('[22.4] line-ups', () => {
     // One after another: the last isn't begun.
     one.end(1, { sets: [4, 0] });
     one.end(2, { sets: [4, 0] });
-    expect(isTooLate(one.state, one.world.now)).toBe(false);
+    expect(isTooLate(one.world.state, one.state, one.world.now)).toBe(false);
     one.do(change, one.captain('a'));
     expect(one.state.series).toHaveLength(1);
     // It begins: what is in is shown, who has changed nothing goes on as before.
@@ -260,7 +260,7 @@ describe('[22.4] line-ups', () => {
       other.do(other.hand(side, players(other.state[side], 1, 2, 3)), other.captain(side));
     for (const board of [1, 2, 3]) other.do({ type: 'call-board', board, table: `t${board}` });
     other.end(2, { sets: [2, 2] });
-    expect(isTooLate(other.state, other.world.now)).toBe(false);
+    expect(isTooLate(other.world.state, other.state, other.world.now)).toBe(false);
     expect(other.end(1, { sets: [2, 2] })).toEqual(['boardEnded', 'lineupsShown']);
   });
 });

@@ -93,6 +93,29 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('of two processes'
     await one.start();
   });
 
+  it('one is killed with a bot at its table: the bot plays on in the other one', async () => {
+    const maker = await Person.come(one.url);
+    const table = await maker.newTable({ kind: 'friends', sets: 1 });
+    const seat = await maker.join(table);
+    expect((await seat.act({ type: 'seat-bot', seat: 'N', level: 2 })).error).toBeUndefined();
+    const view = await seat.see((v) => v.phase === 'set');
+    expect((await seat.act({ type: 'pass', set: view.set, strikes: view.strikes })).error).toBeUndefined();
+    await seat.see((v) => v.turn === 'N');
+    await one.kill();
+    const again = await back(maker, two, table);
+    // Where it struck before the kill, it is known by its strike; else the strike is made here.
+    const now = await again.see((v) => v.strikes >= 2 && v.last?.seat === 'N');
+    expect(now.seats.map(({ player, here }) => [player, here])).toEqual([
+      [maker.id, true],
+      ['bot-2-N', true],
+    ]);
+    if (now.turn === 'S') await again.act({ type: 'pass', set: now.set, strikes: now.strikes });
+    await again.until(() => again.strikes.some(({ strike }) => strike.seat === 'N'));
+    const left = (await store.games.load(table))!.filter(({ type }) => type === 'left');
+    expect(left).toEqual([]);
+    await one.start();
+  });
+
   it('one stands still: the game goes on in the other; who wakes finds itself fenced and lets go', async () => {
     const { maker, guest, table, south, north, view } = await playing(one);
     const { id: events } = { id: (await store.games.load(table))!.length };

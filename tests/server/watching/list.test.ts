@@ -28,11 +28,13 @@ async function process(bus: Bus, ...names: readonly string[]) {
       roomId: name,
       live: true,
       view: () => viewOf(state, { table: name, watchers: 0 }),
-      bars: () => null,
+      bars: async () => null,
       rename: () => {},
       people: () => ({ players: 2, watchers: 0 }),
       drop: () => {},
       handOver: async () => {},
+      officiate: async () => ({ ok: true, value: { n: 0 } }) as const,
+      perform: async () => ({ ok: true, value: { n: 0 } }) as const,
     };
     free.set(name, holder.hold(name, held)!);
   }
