@@ -94,6 +94,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'channel.set': 409,
   'channel.line': 404,
   'channel.muted': 403,
+  'league.other': 403,
   'league.unknown': 404,
   'match.over': 409,
   'match.early': 409,

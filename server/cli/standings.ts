@@ -1,7 +1,13 @@
 /** `novuss standings`: a competition's results on standard input, its table with workings on standard output. */
 import { z } from 'zod';
-import { type Meeting, meetingOf, type TeamPoints, teamMeetingOf } from '../../shared/competition/meeting.ts';
-import { absencePoints, byePoints, type GameResult, type Points } from '../../shared/competition/result.ts';
+import {
+  byeWorthOf,
+  type Meeting,
+  meetingOf,
+  type TeamPoints,
+  teamMeetingOf,
+} from '../../shared/competition/meeting.ts';
+import { absencePoints, type GameResult, type Points } from '../../shared/competition/result.ts';
 import { type Line, standings } from '../../shared/competition/standings.ts';
 import { TIE_BREAKS, type TieBreak, type TieBreakValue } from '../../shared/competition/tie-breaks.ts';
 import type { Fixture } from '../../shared/competition/withdrawal.ts';
@@ -73,7 +79,8 @@ export function standingsVerb(input: unknown): Result<unknown> {
 
   let meetings: readonly Meeting[];
   let lostByAbsence: (fixture: Fixture, absent: 'a' | 'b' | 'both') => Meeting;
-  let byeWorth: Points = points;
+  let worth: Points = points;
+  let byeWorth = byeWorthOf(points, null);
   if (data.teamMatches === undefined) {
     meetings = games.map((game) => meetingOf(game, points));
     lostByAbsence = ({ round, a, b }, absent) => meetingOf({ round, a, b, result: { absent } as GameResult }, points);
@@ -86,7 +93,8 @@ export function standingsVerb(input: unknown): Result<unknown> {
       tableBy: data.matchPoints === undefined ? 'board-points' : tableBy(tieBreaks),
       boards: read.value.reduce((most, { boards }) => Math.max(most, boards.length), 0),
     };
-    byeWorth = counting.tableBy === 'match-points' ? counting.match : points;
+    worth = counting.tableBy === 'match-points' ? counting.match : points;
+    byeWorth = byeWorthOf(points, counting);
     meetings = read.value.map((match) => teamMeetingOf(match, counting));
     lostByAbsence = ({ round, a, b }, absent) => teamMeetingOf({ round, a, b, boards: [], absent }, counting);
   }
@@ -102,8 +110,8 @@ export function standingsVerb(input: unknown): Result<unknown> {
     participants,
     meetings,
     byes,
-    byeWorth: byePoints(byeWorth),
-    absenceWorth: absencePoints(byeWorth),
+    byeWorth,
+    absenceWorth: absencePoints(worth),
     swissRounds: plan.system === 'swiss' ? plan.rounds : null,
     fixtures: unplannedFixtures(plan, meetings, withdrawals),
     withdrawals,

@@ -36,6 +36,25 @@ export function routeLeagues(app: App, services: RouteServices): void {
     if (new Set(all).size < all.length) refused('league.twice', 'A competition is one division of one season.');
   }
 
+  /**
+   * Nobody makes divisions of what others run; those that the league has already stay.
+   * @throws RefusalError competition.unknown, league.other
+   */
+  async function mustRun(
+    { id }: Account,
+    { seasons }: Pick<NewLeague, 'seasons'>,
+    before: League | null,
+  ): Promise<void> {
+    const idsIn = (all: NewLeague['seasons']) =>
+      all.flatMap(({ divisions }) => divisions.map((one) => one.competition));
+    const known = new Set(idsIn(before?.seasons ?? []));
+    for (const competition of idsIn(seasons).filter((one) => !known.has(one))) {
+      const { state } = await competitions.find(competition);
+      if (state.organiser.id !== id && !state.officials.some(({ person }) => person.id === id))
+        refused('league.other', 'A league is made of competitions that one runs oneself.');
+    }
+  }
+
   app.get(
     '/api/leagues',
     { schema: { tags, summary: 'Leagues, the newest first' }, config: limit(config, 120) },
@@ -71,7 +90,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Make a league of team competitions. For organisers. Refused: role.missing, competition.unknown, team.none, league.twice',
+          'Make a league of team competitions. For organisers. Refused: role.missing, competition.unknown, team.none, league.twice, league.other',
         body: newLeague,
       },
       config: limit(config, 30),
@@ -81,6 +100,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       await mustOrganise(account);
       const league: League = { ...request.body, id: nanoid(10), organiser: account.id, createdAt: clock.now() };
       mustBeClear(league);
+      await mustRun(account, league, null);
       // All of them are there.
       const view = await shown(league);
       await store.leagues.make(league);
@@ -95,7 +115,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change one’s own league: name and seasons anew. Refused: league.unknown, competition.unknown, team.none, league.twice',
+          'Change one’s own league: name and seasons anew. Refused: league.unknown, competition.unknown, team.none, league.twice, league.other',
         params,
         body: newLeague,
       },
@@ -107,6 +127,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       if (before === null || before.organiser !== account.id) refused('league.unknown', 'You have no such league.');
       const league: League = { ...before, ...request.body };
       mustBeClear(league);
+      await mustRun(account, league, before);
       const view = await shown(league);
       await store.leagues.change(league);
       return view;

@@ -1,6 +1,7 @@
 /** Games and team matches as the table counts them: one kind of record, whatever they come from. */
 import { ok, type Result, refuse } from '../table/refusal.ts';
 import {
+  byePoints,
   type GameResult,
   type Outcome,
   outcomes,
@@ -13,6 +14,7 @@ import {
   type TeamMatch,
   turned,
 } from './result.ts';
+import type { Entry } from './tie-breaks.ts';
 
 /** One meeting of two participants; pairs of values belong to `a` and `b`. */
 export interface Meeting {
@@ -63,9 +65,14 @@ export interface TeamPoints {
   readonly boards: number;
 }
 
-/** The meeting that a team match is. A team that is absent loses every board by absence. */
+/**
+ * The meeting that a team match is. A team that is absent loses every board by absence; where nobody of either came to any
+ * board, both are (3.2).
+ */
 export function teamMeetingOf(match: TeamMatch, counting: TeamPoints): Meeting {
-  const { round, a, b, absent } = match;
+  const { round, a, b } = match;
+  const nobody = match.boards.length > 0 && match.boards.every((one) => 'absent' in one && one.absent === 'both');
+  const absent = match.absent ?? (nobody ? 'both' : undefined);
   const boards: readonly GameResult[] =
     absent === undefined ? match.boards : Array.from({ length: counting.boards }, () => ({ absent }));
   const boardPoints = sum(boards.map((board) => pointsOf(board, counting.board)));
@@ -83,6 +90,15 @@ export function teamMeetingOf(match: TeamMatch, counting: TeamPoints): Meeting {
     sets,
     played: absent === undefined && boards.some((board) => !('absent' in board)),
   };
+}
+
+/** What a round without an opponent is worth: to a team as much as a match of which it wins every board. */
+export type ByeWorth = Pick<Entry, 'points' | 'matchPoints' | 'boardPoints'>;
+
+export function byeWorthOf(points: Points, team: TeamPoints | null): ByeWorth {
+  if (team === null) return { points: byePoints(points), matchPoints: byePoints(points), boardPoints: 0 };
+  const [matchPoints, boardPoints] = [byePoints(team.match), byePoints(team.board) * team.boards];
+  return { points: team.tableBy === 'match-points' ? matchPoints : boardPoints, matchPoints, boardPoints };
 }
 
 /**

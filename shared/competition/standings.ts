@@ -2,7 +2,7 @@
  * The table: points, then the tie-breaks in their order. A tie-break that leaves some level passes only those on to the
  * next. Who is level after all of them shares a place. The order in which results arrive and the names don't matter.
  */
-import type { Meeting } from './meeting.ts';
+import type { ByeWorth, Meeting } from './meeting.ts';
 import type { Bye, ParticipantId } from './result.ts';
 import {
   compareValues,
@@ -29,7 +29,7 @@ export interface TableInput {
   readonly participants: readonly ParticipantId[];
   readonly meetings: readonly Meeting[];
   readonly byes: readonly Bye[];
-  readonly byeWorth: number;
+  readonly byeWorth: ByeWorth;
   /**
    * Swiss: its rounds so far. Who leaves with more than half played loses those after it by absence, against nobody. Null
    * where everybody's opponents are planned.
@@ -125,20 +125,30 @@ export function standings(input: TableInput): Table {
   return { lines, tieBreaks: input.tieBreaks };
 }
 
+const NOTHING: ByeWorth = { points: 0, matchPoints: 0, boardPoints: 0 };
+
 function sheetFor(input: TableInput, after: AfterWithdrawals): Sheet {
   const rulings = new Map(after.rulings.map((one) => [one.participant, one]));
   const rests: Rest[] = [];
   for (const { participant, round } of input.byes) {
     const ruling = rulings.get(participant);
     if (ruling !== undefined && (ruling.consequence === 'annulled' || round > ruling.afterRound)) continue;
-    const points = ruling?.consequence === 'own-points-annulled' ? 0 : input.byeWorth;
-    rests.push({ round, participant, outcome: 'win', points });
+    const worth = ruling?.consequence === 'own-points-annulled' ? NOTHING : input.byeWorth;
+    rests.push({ round, participant, outcome: 'win', ...worth });
   }
   for (const { participant, afterRound, consequence } of after.rulings) {
     if (consequence !== 'rest-lost') continue;
     const own = after.meetings.filter(({ a, b }) => a === participant || b === participant).map(({ round }) => round);
     for (let round = afterRound + 1; round <= (input.swissRounds ?? 0); round++)
-      if (!own.includes(round)) rests.push({ round, participant, outcome: 'absence', points: input.absenceWorth });
+      if (!own.includes(round))
+        rests.push({
+          round,
+          participant,
+          outcome: 'absence',
+          points: input.absenceWorth,
+          matchPoints: input.absenceWorth,
+          boardPoints: 0,
+        });
   }
   return sheetOf(input.participants, after.meetings, rests, input.lot);
 }

@@ -89,6 +89,8 @@ export interface Rest {
   readonly participant: ParticipantId;
   readonly outcome: 'win' | 'absence';
   readonly points: number;
+  readonly matchPoints: number;
+  readonly boardPoints: number;
 }
 
 /** Puts meetings and rests down by participant. */
@@ -124,15 +126,15 @@ export function sheetOf(
       lost: sets[0],
     });
   }
-  for (const { round, participant, outcome, points } of rests) {
+  for (const { round, participant, outcome, points, matchPoints, boardPoints } of rests) {
     rounds = Math.max(rounds, round);
     entries.get(participant)?.push({
       round,
       opponent: null,
       outcome,
       points,
-      matchPoints: points,
-      boardPoints: 0,
+      matchPoints,
+      boardPoints,
       won: 0,
       lost: 0,
       played: false,

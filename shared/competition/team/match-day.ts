@@ -79,12 +79,14 @@ export interface Vacancy {
   readonly free: readonly string[];
 }
 
-/** Where a captain may name a reserve now. */
+/** Where a captain may name a reserve now; of the first series that wants one. */
 export function vacanciesFor(competition: CompetitionState, match: MatchState, side: Named): readonly Vacancy[] {
   const team = participantOf(competition, match[side]);
   if (team === undefined || match.ended !== null) return [];
   return vacanciesOf(match, side).map((one) => ({
-    ...one,
+    number: one.number,
+    board: one.board,
+    missing: one.missing,
     free: fitFor(competition, match, team).filter((id) => badReserve(match, side, team, one, id) === null),
   }));
 }

@@ -113,9 +113,7 @@ export function unsealedLog(events: readonly MatchEvent[]): readonly MatchEvent[
       const key = `${event.side} ${event.series}`;
       return !known.has(key) && known.add(key);
     })
-    .map((event, n) =>
-      event.type === 'lineupHandedIn' ? { ...event, n, lineup: [], bench: [] } : { ...event, n },
-    );
+    .map((event, n) => (event.type === 'lineupHandedIn' ? { ...event, n, lineup: [], bench: [] } : { ...event, n }));
 }
 
 /** A match as somebody may see it: the line-ups that aren't shown yet only those of the own side (22.4). */

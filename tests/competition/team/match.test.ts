@@ -148,7 +148,7 @@ describe('[22.4] line-ups', () => {
       'lineupsShown',
     ]);
     expect(JSON.stringify(unsealedLog(one.events.slice(0, -1)))).not.toContain(`${a}-1`);
-    expect(unsealedLog(one.events).at(-1)).toEqual(one.events.at(-1));
+    expect(unsealedLog(one.events).at(-1)).toEqual({ ...one.events.at(-1), n: 3 });
     expect(one.state.handedIn).toEqual({ a: null, b: null });
     expect(one.state.bench).toEqual({ a: [`${a}-5`], b: [`${b}-6`] });
     expect(one.state.boards.map((board) => [board.board, ...board.a, ...board.b, board.first])).toEqual(
