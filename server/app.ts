@@ -215,7 +215,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const documents = new Documents({
       competitions,
       rows: store.competitions,
-      matches: store.teamMatches,
+      matches,
+      matchRows: store.teamMatches,
       games: store.games,
       clock,
     });

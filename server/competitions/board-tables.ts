@@ -97,18 +97,21 @@ export class BoardTables {
 
   /**
    * A result that an official has corrected is so in its table's log too.
+   * @param again only where it was corrected there before
    * @returns false: again, later; null: nothing came of that game
    */
   async correct(
     table: string,
     { result, cause, first }: Pick<Board, 'result' | 'cause' | 'first'>,
     { clause, reason }: Grounds,
+    again = false,
   ): Promise<boolean | null> {
     const events = await this.#services.games.load(table);
     const at = events === null ? null : fold(events);
     if (at === null || at.result === null || result === null) return null;
     // Closed because its result came from paper: what was broken off there isn't what is corrected.
     if (at.result.cause === 'annulled') return true;
+    if (again && !events!.some(({ type }) => type === 'corrected')) return true;
     const as = tableResult(result, cause ?? ('absent' in result ? 'absence' : 'play'), first);
     try {
       await correctGame(this.#services, table, { ...as, clause, note: reason.slice(0, 1000) });

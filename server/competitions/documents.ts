@@ -21,6 +21,7 @@ import { type PaperMatch, type PaperSources, Papers } from './papers.ts';
 import { finalReport, sealed, versionOf } from './report.ts';
 import { sanctionLines, tableSanction } from './sanction-lines.ts';
 import { TableReadings } from './table-readings.ts';
+import type { TeamMatches } from './team-matches.ts';
 import { competitionView } from './view.ts';
 
 /** So many hashes of published reports, and so many of those as text, are kept. */
@@ -30,7 +31,8 @@ const TEXTS = 20;
 export interface DocumentServices {
   readonly competitions: Competitions;
   readonly rows: Pick<CompetitionRows, 'tail'>;
-  readonly matches: Pick<TeamMatchRows, 'tail'>;
+  readonly matches: Pick<TeamMatches, 'of'>;
+  readonly matchRows: Pick<TeamMatchRows, 'tail'>;
   readonly games: Games;
   readonly clock: Clock;
 }
@@ -169,7 +171,11 @@ export class Documents {
   }
 
   async #tables(competition: Competition): Promise<readonly PaperTable[]> {
-    return paperTables(competition.state, statesOf(await this.#matches(competition, null)));
+    const { state, id } = competition;
+    if (state.regulations.team === null) return paperTables(state, new Map());
+    const matches = await this.#services.matches.of(id);
+    const counted = matches.filter(({ id: match, game }) => gameOf(state, game)?.table === match);
+    return paperTables(state, new Map(counted.map((match) => [match.game, match.state])));
   }
 
   /** The logs of its team matches that count, by game. */
@@ -184,7 +190,7 @@ export class Documents {
     );
     const found = await Promise.all(
       games.map(async ({ id, table }) => {
-        const events = (await this.#services.matches.tail(table!, 0)).slice(0, logs?.[table!]);
+        const events = (await this.#services.matchRows.tail(table!, 0)).slice(0, logs?.[table!]);
         return events.length === 0 ? [] : [[id, { id: table!, events, state: foldMatch(events) }] as const];
       }),
     );

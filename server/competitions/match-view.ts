@@ -160,7 +160,11 @@ export function wantedLineups(
   if (status !== 'paired' && status !== 'called') return null;
   if (log.ended !== null || series > (regulations.team?.series ?? 0)) return null;
   if (isTooLate(state, log, now) || isStopped(regulations, log)) return null;
-  return { series, due: series === 1 ? lineupsDueOf(state, log, now) : null, first: firstInSeries(regulations, series) };
+  return {
+    series,
+    due: series === 1 ? lineupsDueOf(state, log, now) : null,
+    first: firstInSeries(regulations, series),
+  };
 }
 
 /** Until when who is called to a board must be at its table (3.2). */

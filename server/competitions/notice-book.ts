@@ -20,6 +20,9 @@ import { ownSide } from './team-day.ts';
 /** So many logs of each kind are remembered. */
 const KEPT = 200;
 
+/** Events of a competition after which teams stand, or are led by others. */
+const LEADS: readonly string[] = ['started', 'entered', 'leadersChanged'];
+
 /** A notice before it has names. */
 interface Entry {
   readonly id: string;
@@ -31,10 +34,18 @@ interface Entry {
   readonly participant: string | null;
 }
 
+/** The teams as they were from a moment on: who leads them now wasn't told what was told before. */
+interface Teams {
+  readonly from: number;
+  readonly participants: CompetitionState['participants'];
+}
+
 interface Read<State> {
   readonly state: State | null;
   readonly n: number;
   readonly entries: readonly Entry[];
+  /** Of a competition, in the order of time. */
+  readonly teams: readonly Teams[];
 }
 
 export interface NoticeBookServices {
@@ -63,12 +74,13 @@ export class NoticeBook {
   /** All notices for somebody in one competition, in the order of their logs. */
   async of(id: string, account: string): Promise<readonly Omit<NoticeLine, 'seen'>[]> {
     const competition = await this.#services.competitions.find(id);
-    const entries = [...(await this.#ofCompetition(competition))];
+    const { entries: own, teams } = await this.#ofCompetition(competition);
+    const entries = [...own];
     if (competition.state.regulations.team !== null)
       for (const row of await this.#services.matches.of(id)) {
         const game = gameOf(competition.state, row.game);
         if (game !== undefined && ownSide(competition.state, game, account) !== null)
-          entries.push(...(await this.#ofMatch(competition, row.id, row.length)));
+          entries.push(...(await this.#ofMatch(competition, teams, row.id, row.length)));
       }
     entries.push(...this.#calls(competition, account));
     return entries.filter(({ to }) => to.includes(account)).map((entry) => lineOf(competition, entry));
@@ -93,27 +105,35 @@ export class NoticeBook {
     });
   }
 
-  async #ofCompetition({ id, state }: Competition): Promise<readonly Entry[]> {
+  async #ofCompetition({ id, state }: Competition): Promise<Read<CompetitionState>> {
     const before = this.#read.get(id);
-    if (before !== undefined && before.n >= state.n) return before.entries;
+    if (before !== undefined && before.n >= state.n) return before;
     const entries = [...(before?.entries ?? [])];
+    const teams = [...(before?.teams ?? [])];
     let after = before?.state ?? null;
     for (const event of await this.#services.rows.tail(id, before?.n ?? 0)) {
       after = apply(after, event);
+      if (LEADS.includes(event.type)) teams.push({ from: event.at, participants: after.participants });
       for (const { about, to, event: n, game, participant } of noticesOf(after, event))
         entries.push({ id: `${id}.${n}.${about}`, at: event.at, to, about, game, participant, board: null });
     }
-    return keep(this.#read, id, { state: after, n: after?.n ?? 0, entries }).entries;
+    return keep(this.#read, id, { state: after, n: after?.n ?? 0, entries, teams });
   }
 
-  async #ofMatch({ state: competition }: Competition, id: string, length: number): Promise<readonly Entry[]> {
+  async #ofMatch(
+    { state: competition }: Competition,
+    teams: readonly Teams[],
+    id: string,
+    length: number,
+  ): Promise<readonly Entry[]> {
     const before = this.#matches.get(id);
     if (before !== undefined && before.n >= length) return before.entries;
     const entries = [...(before?.entries ?? [])];
     let after = before?.state ?? null;
     for (const event of await this.#services.matches.tail(id, before?.n ?? 0)) {
       after = applyToMatch(after, event);
-      for (const { about, to, event: n, board } of noticesOfMatch(competition, after, event))
+      const { participants } = teams.findLast(({ from }) => from <= event.at) ?? competition;
+      for (const { about, to, event: n, board } of noticesOfMatch({ ...competition, participants }, after, event))
         entries.push({
           id: `${id}.${n}.${about}`,
           at: event.at,
@@ -124,7 +144,7 @@ export class NoticeBook {
           board,
         });
     }
-    return keep(this.#matches, id, { state: after, n: after?.n ?? 0, entries }).entries;
+    return keep(this.#matches, id, { state: after, n: after?.n ?? 0, entries, teams: [] }).entries;
   }
 }
 

@@ -5,9 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { CompetitionEvent, EventType } from '../../shared/competition/log/events.ts';
-import { type CompetitionState, type Published, participantOf } from '../../shared/competition/log/state.ts';
+import type { CompetitionState, Published } from '../../shared/competition/log/state.ts';
 import type { FinalReport, ReportAct, ReportVersion } from '../../shared/protocol/desk.ts';
 import { canonicalText } from '../../shared/record/canonical.ts';
+import { memberNamed } from './paper-tables.ts';
 import { type PaperSources, Papers } from './papers.ts';
 import { personOf } from './sanction-lines.ts';
 import { workingsOf } from './section-view.ts';
@@ -106,6 +107,14 @@ function textOf(state: CompetitionState, events: readonly CompetitionEvent[], ev
     case 'protestDecided':
     case 'appealDecided':
       return `${event.upheld ? 'upheld' : 'rejected'}: ${event.text}`;
+    case 'invited':
+      return nameOf(events, event.person);
+    case 'memberAdded':
+      return event.member.name;
+    case 'memberRemoved':
+      return memberIn(state, event.participant, event.member);
+    case 'leadersChanged':
+      return memberIn(state, event.participant, event.captain);
     case 'memberBarred':
     case 'memberCleared':
       return `${memberIn(state, event.participant, event.member)}: ${event.reason}`;
@@ -121,7 +130,7 @@ function nameOf(events: readonly CompetitionEvent[], id: string): string {
 }
 
 function memberIn(state: CompetitionState, participant: string, id: string): string {
-  return participantOf(state, participant)?.members.find((one) => one.id === id)?.name ?? id;
+  return memberNamed(state, participant, id).name;
 }
 
 function resultText({ result }: Extract<CompetitionEvent, { type: 'gameEnded' | 'resultCorrected' }>): string {

@@ -84,11 +84,11 @@ export class Runner {
     });
     // What the tables say comes first: with their results the round may be over.
     for (const table of await rows.openTables(id)) await this.#look(table);
-    if ((await competitions.find(id)).state.regulations.team !== null) await this.#services.teams.follow(id);
+    const isTeams = (await competitions.find(id)).state.regulations.team !== null;
+    let busy = isTeams && !(await this.#services.teams.follow(id));
     const left = new Set<string>();
     const called: Promise<void>[] = [];
     const closed = new Set<string>();
-    let busy = false;
     for (;;) {
       const { state } = await competitions.find(id);
       const step = due(state).find((one) => one.at <= clock.now() && !left.has(keyOf(one)));

@@ -188,7 +188,12 @@ function mayNow(
     'show-lineups': running && opened && log.series.length === 0 && isTooLate(state, log, now),
     'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
     'report-board': running && log.boards.some(({ status }) => status !== 'over'),
-    'correct-board': opened && log.boards.some(({ status }) => status === 'over'),
+    // A match lost as a whole isn't corrected by its boards.
+    'correct-board':
+      opened &&
+      log.ended?.how !== 'absence' &&
+      log.ended?.how !== 'referee' &&
+      log.boards.some(({ status }) => status === 'over'),
     'replay-board': running && log.boards.some(({ status }) => status === 'over'),
     'end-match': running && opened,
   };

@@ -57,29 +57,34 @@ export class TeamRunner {
     await this.run((payload as { readonly match: string }).match);
   }
 
-  /** A competition may have changed what its matches are: those that count no more are closed. */
-  async follow(competition: string): Promise<void> {
+  /**
+   * A competition may have changed what its matches are: those that count no more are closed.
+   * @returns false: something is left to be done again
+   */
+  async follow(competition: string): Promise<boolean> {
     const { rows, competitions, matches } = this.#services;
     const { state } = await competitions.find(competition);
+    let done = true;
     for (const row of await rows.of(competition)) {
       if (row.state !== 'open') {
-        await this.#overruled(state, row);
+        done = (await this.#overruled(state, row)) && done;
         continue;
       }
       const match = await matches.find(row.id);
       const game = gameOf(state, row.game);
       if (match !== null && (game === undefined || !counts(state, game, match))) await this.run(row.id);
     }
+    return done;
   }
 
-  /** What officials decided about a match as a whole is so at the tables of its boards. */
-  async #overruled({ games }: CompetitionState, { id, game }: TeamMatchRow): Promise<void> {
+  /** What officials decided about a match as a whole is so at the tables of its boards. @returns false: again, later */
+  async #overruled({ games }: CompetitionState, { id, game }: TeamMatchRow): Promise<boolean> {
     const own = games[game];
     const last = own?.decisions.at(-1);
     const seen = `${id} ${last?.event}`;
-    if (own === undefined || last === undefined || this.#seen.has(seen)) return;
+    if (own === undefined || last === undefined || this.#seen.has(seen)) return true;
     const match = await this.#services.matches.find(id);
-    if (match === null) return;
+    if (match === null) return true;
     const counts = own.table === id && own.status !== 'annulled';
     let done = true;
     for (const board of match.state.boards) {
@@ -87,12 +92,15 @@ export class TeamRunner {
       if (!counts) done = (await this.#tables.annul(board.table, last)) && done;
       else if (last.type === 'corrected' && own.result !== null && 'boards' in own.result) {
         const now = own.result.boards.find((one) => one.board === board.board);
-        if (now === undefined || board.result === null || sameResult(now, board.result)) continue;
-        done =
-          (await this.#tables.correct(board.table, { ...board, result: now, cause: null }, last)) !== false && done;
+        if (now === undefined || board.result === null) continue;
+        // As the match itself has it: only what was corrected before is put back.
+        const same = sameResult(now, board.result);
+        const as = { ...board, result: now, cause: same ? board.cause : null };
+        done = (await this.#tables.correct(board.table, as, last, same)) !== false && done;
       }
     }
     if (done) this.#seen.add(seen);
+    return done;
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Command } from '../../shared/competition/log/command.ts';
 import { decide } from '../../shared/competition/log/decide.ts';
 import type { ProtestCommand } from '../../shared/competition/log/decide-protests.ts';
 import type { Entrant, Member, Person } from '../../shared/competition/log/events.ts';
-import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
+import { may, type Role, rolesOf } from '../../shared/competition/log/roles.ts';
 import { participantOf } from '../../shared/competition/log/state.ts';
 import { checkRegulations } from '../../shared/competition/regulations/check.ts';
 import type { Regulations } from '../../shared/competition/regulations/regulations.ts';
@@ -284,7 +284,12 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       const { id } = request.params;
       const command = await withPeople(request.body.command as unknown as Command);
       if (command.type === 'protest' || command.type === 'decide-protest') return about(request, id, command);
-      return ask(request, id, () => withFacts(id, command));
+      return ask(request, id, ({ state }, account) => {
+        // What is forbidden anyway isn't looked up.
+        const known = command.type !== 'finish' && command.type !== 'publish-report';
+        const asked = known || may(rolesOf(state, authorOf(account), {}), command.type);
+        return asked ? withFacts(id, command) : command;
+      });
     },
   );
 

@@ -88,12 +88,15 @@ function checkNumbers(events: readonly GameEvent[], from: number): void {
   });
 }
 
-/** Writes down who sits at a game's table, as its events say. */
+/** Writes down who sits at a game's table, or has acted there as an official, as its events say: their names are in its log. */
 async function seat(tx: Transaction<Schema>, game: string, events: readonly GameEvent[]): Promise<void> {
   const seats = events.flatMap((event) => {
+    const official = event.by.role === 'official' ? [{ game, account: event.by.id, at: event.at }] : [];
     const person = event.type === 'seated' ? event.player : event.type === 'refereeSeated' ? event.referee : null;
     // A bot has no account that would look for its tables.
-    return person === null || person.bot !== undefined ? [] : [{ game, account: person.id, at: event.at }];
+    return person === null || person.bot !== undefined
+      ? official
+      : [...official, { game, account: person.id, at: event.at }];
   });
   for (const one of seats)
     await tx

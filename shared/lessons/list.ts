@@ -52,7 +52,7 @@ const BY_ID: Readonly<Record<LessonId, Omit<Lesson, 'id' | 'seat' | 'hints'>>> =
   },
   foul: {
     clause: '17.1.b',
-    pieces: { A1: [-260, 150], A2: [260, 150], B1: [0, 40], B2: [-90, 300] },
+    pieces: { A1: [-260, 150], A2: [30, 230], B1: [160, -60] },
     reached: (moment) => found(moment, 'foul.opponent-first') && found(moment, 'penalty.laid'),
   },
   debt: {

@@ -302,7 +302,10 @@ export interface ReportVersion {
   readonly reason: string;
   /** Events of the competition's log that it includes. */
   readonly n: number;
-  /** SHA-256 of the canonical JSON of its document, see report.ts. */
+  /**
+   * SHA-256, in hexadecimal, of the canonical JSON (record/canonical.ts) of its document with this left empty. What a version
+   * includes of the logs of tables and matches stands in its event: nothing that happens later is in it.
+   */
   readonly hash: string;
 }
 export interface FinalReport {

@@ -40,7 +40,7 @@ export function protocolCsv(protocol: GameProtocol): string {
       set: remark.set,
       time: iso(remark.at),
       side: remark.side,
-      person: remark.author.role === 'referee' ? remark.author.name : remark.author.role,
+      person: 'name' in remark.author ? remark.author.name : remark.author.role,
       clause: remark.clause,
       value: remark.cancelled ? `${remark.kind} (cancelled)` : remark.kind,
       note: remark.note,

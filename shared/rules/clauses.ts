@@ -17,6 +17,9 @@ const CLAUSES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** The numbers of all clauses, in the order of the rules. */
+export const CLAUSE_NUMBERS: readonly string[] = [...CLAUSES];
+
 /** Whether there is such a clause. */
 export function isClause(text: string): boolean {
   return CLAUSES.has(text);

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BotPool } from '../../server/bots/pool.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
-import { type Act, actOf, answer, dutyOf, type StrikeQuestion } from '../../shared/bot/act.ts';
+import { type Act, actOf, answer, dutyOf } from '../../shared/bot/act.ts';
 import { LEVELS, type Level } from '../../shared/bot/level.ts';
 import { BotPlayer } from '../../shared/bot/player.ts';
 import { seeded } from '../../shared/bot/random.ts';
@@ -110,10 +110,12 @@ async function onTheLoop(seconds: number, level: Level): Promise<Delay> {
   });
 }
 
-/** Positions of a game between equals, as its strikes are asked for. */
-function questions(level: Level, count: number): StrikeQuestion[] {
-  const found: StrikeQuestion[] = [];
-  for (let game = 0; found.length < count; game++) {
+const THOUGHTS = 100;
+
+/** CPU time of thinking about each strike of games between two of a level, ms. */
+function timesOf(level: Level): number[] {
+  const times: number[] = [];
+  for (let game = 0; times.length < THOUGHTS; game++) {
     let state = apply(null, create({ ...FRIENDLY, sets: 1 }, 0));
     const give = (command: Command | Act, id: string): void => {
       const result = decide(state, command, { role: 'player', id }, { now: state.set?.readyAt ?? 0, simulate });
@@ -121,28 +123,24 @@ function questions(level: Level, count: number): StrikeQuestion[] {
       for (const event of result.value) state = apply(state, event);
     };
     for (const [id, seat] of PLAYERS) give({ type: 'sit', seat, player: { id, name: id } }, id);
-    while (state.phase === 'set' && found.length < count) {
+    while (state.phase === 'set' && times.length < THOUGHTS) {
       const id = state.set!.sitting[state.set!.turn]!.player;
       const duty = dutyOf(state, id);
       if (duty?.type !== 'strike') throw new Error('A player has no strike to make.');
-      found.push(duty.question);
-      give(actOf(duty.question, answer(duty.question, level, seeded(game * 1000 + found.length))), id);
+      const start = process.threadCpuUsage();
+      const choice = answer(duty.question, level, seeded(game * 1000 + times.length));
+      const { user, system } = process.threadCpuUsage(start);
+      times.push((user + system) / 1000);
+      give(actOf(duty.question, choice), id);
     }
   }
-  return found;
+  return times.sort((a, b) => a - b);
 }
 
-const THOUGHTS = 200;
-
-/** How long a decision takes by level on an otherwise idle thread, ms, over the positions of its own games. */
+/** The same by level. */
 function thoughts(): Record<Level, { readonly p50: number; readonly p99: number }> {
   const of = (level: Level) => {
-    const times = questions(level, THOUGHTS).map((question, seed) => {
-      const start = performance.now();
-      answer(question, level, seeded(seed));
-      return performance.now() - start;
-    });
-    times.sort((a, b) => a - b);
+    const times = timesOf(level);
     return { p50: times[Math.floor(THOUGHTS * 0.5)]!, p99: times[Math.floor(THOUGHTS * 0.99)]! };
   };
   return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, ReturnType<typeof of>>;
@@ -170,7 +168,7 @@ export async function run(args: readonly string[]): Promise<object> {
   const opening = thinking();
   const own = thoughts();
   printTable(
-    ['level', 'opening, CPU ms', `${THOUGHTS} strikes, ms p50`, 'p99'],
+    ['level', 'opening, CPU ms', `${THOUGHTS} strikes of games, CPU ms p50`, 'p99'],
     LEVELS.map((level) =>
       [level, opening[level].toFixed(1), own[level].p50.toFixed(0), own[level].p99.toFixed(0)].map(String),
     ),

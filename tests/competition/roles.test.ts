@@ -256,6 +256,12 @@ describe('[7.2.d 7.3] a higher official overrules a lower one, and never the rev
     expect(world.refused(relieve('chief'), as('deputy'))).toBe('decision.binding 7.3');
     expect(world.refused(relieve('deputy'), as('deputy'))).toBe('decision.binding 7.3');
     expect(world.refused(relieve('chief'), as('chief'))).toBe('decision.binding 7.3');
+    // With the office goes the game that a table referee was to run.
+    const [game] = world.pair();
+    world.do({ type: 'assign-referee', game: game!.id, referee: { id: 'table', name: 'table' } }, as('chief'));
+    world.do(relieve('table'), as('chief'));
+    expect(world.state.games[game!.id]).toMatchObject({ referee: null, assigned: 0 });
+    world.do({ type: 'appoint', person: { id: 'table', name: 'table' }, office: 'table' });
     world.do(relieve('senior'), as('deputy'));
     world.do(relieve('deputy'), as('chief'));
     world.do(relieve('chief'));

@@ -77,7 +77,7 @@ async function eventsOf(table: string) {
 }
 
 describe('a bot at a friendly table', () => {
-  it('[22.1] plays a game to its end by the rules, is seen to aim, and counts for nothing of anybody’s', async () => {
+  it('plays a game to its end by the rules, is seen to aim, and counts for nothing of anybody’s', async () => {
     await run();
     const { person, table, seat } = await against({ N: 4 }, { sets: 1 });
     const view = await seat.see((v) => v.phase === 'set');

@@ -156,7 +156,7 @@ async function round(number: number): Promise<void> {
   await until(running, organiser, id, (view) => called(view).length === 3);
 }
 
-describe('a competition with all its officials', () => {
+describe('a competition with all its officials', { timeout: 120_000 }, () => {
   it('[6.1 6.2 7.1.a] is set up: appointed by the organiser, drawn and started by the chief', async () => {
     id = await made(organiser, {
       name: 'Latvijas kauss',

@@ -117,6 +117,15 @@ describe.each(places)('the store on %s', (_name, there, make) => {
       );
     });
 
+    it('says how long logs are, of as many as are asked for, and leaves out what isn’t there', async () => {
+      const one = await game();
+      const two = await game([create(FRIENDLY, AT), event(1, struck)]);
+      const others = Array.from({ length: 1200 }, (_, i) => `no-game-${i}`);
+      const lengths = await store.games.lengths([one, ...others, two]);
+      expect(Object.fromEntries(lengths)).toEqual({ [one]: 1, [two]: 2 });
+      expect((await store.games.lengths([])).size).toBe(0);
+    });
+
     it('refuses a gap, a number twice, and events out of order, and writes nothing of them', async () => {
       const id = await game();
       const called = (n: number) => event(n, { type: 'called' });

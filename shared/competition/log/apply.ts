@@ -75,10 +75,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
       return { ...state, officials: [...state.officials, { person, office, section }] };
     }
     case 'relieved':
-      return {
-        ...state,
-        officials: state.officials.filter((one) => one.person.id !== event.person || one.office !== event.office),
-      };
+      return relieved(state, event);
     case 'invited':
       return { ...state, invited: [...state.invited, event.person] };
     case 'entered':
@@ -206,7 +203,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         event.participant,
         (game) =>
           game.status === 'void' && bothIn(state, game, event.participant)
-            ? { ...game, status: 'paired', schedule: UNSCHEDULED, reopenedAt: event.at }
+            ? { ...game, status: 'paired', table: null, calledAt: null, schedule: UNSCHEDULED, reopenedAt: event.at }
             : game,
       );
     case 'leadersChanged':
@@ -248,6 +245,21 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
 
 function approvalOf({ n, at, by }: CompetitionEvent): NonNullable<CompetitionGame['approval']> {
   return { event: n, at, by };
+}
+
+/** Who is relieved as a table referee has no game to run any more either (7.2.a). */
+function relieved(
+  state: CompetitionState,
+  { person, office }: Extract<CompetitionEvent, { type: 'relieved' }>,
+): CompetitionState {
+  const officials = state.officials.filter((one) => one.person.id !== person || one.office !== office);
+  if (office !== 'table') return { ...state, officials };
+  const runs = ({ referee, status }: CompetitionGame): boolean =>
+    referee?.id === person && (status === 'paired' || status === 'called');
+  const games = Object.fromEntries(
+    Object.entries(state.games).map(([id, game]) => [id, runs(game) ? { ...game, referee: null, assigned: 0 } : game]),
+  );
+  return { ...state, officials, games };
 }
 
 function entered(state: CompetitionState, event: Extract<CompetitionEvent, { type: 'entered' }>): CompetitionState {

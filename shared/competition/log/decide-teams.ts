@@ -5,7 +5,7 @@ import { badLook } from '../team/look.ts';
 import type { Command } from './command.ts';
 import { NO_GAME, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
-import { badLeaders, fits, isMember, ROSTER } from './entrant.ts';
+import { badLeaders, fits, isMember, LEADS, leadsAnother, ROSTER } from './entrant.ts';
 import { type Author, SANCTIONS } from './events.ts';
 import { type CompetitionState, gameOf, type Participant, participantOf } from './state.ts';
 import { badGrounds, isId } from './words.ts';
@@ -144,6 +144,7 @@ function addMember(
   const { id, number } = member;
   if (state.participants.some((other) => other.members.some((one) => one.id === id)))
     return { code: 'entry.twice', message: `${member.name} has entered already.` };
+  if (leadsAnother(state.participants, team.id, [member])) return LEADS;
   if (team.members.length >= ROSTER)
     return { code: 'roster.size', clause: '2.1.v', message: `A roster has at most ${ROSTER}.` };
   if (number !== undefined && team.members.some((one) => one.number === number))

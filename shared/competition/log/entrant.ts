@@ -4,7 +4,7 @@ import type { Category, Regulations } from '../regulations/regulations.ts';
 import { playersNeeded } from '../team/boards.ts';
 import { badLook } from '../team/look.ts';
 import type { Entrant, Member } from './events.ts';
-import type { CompetitionState } from './state.ts';
+import type { CompetitionState, Participant } from './state.ts';
 import { isId, isName } from './words.ts';
 
 /** The largest roster of a team. */
@@ -39,6 +39,7 @@ export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal |
   const taken = new Set(participants.flatMap((other) => other.members.map((member) => member.id)));
   const twice = members.find((member) => taken.has(member.id));
   if (twice !== undefined) return { code: 'entry.twice', message: `${twice.name} has entered already.` };
+  if (teams && leadsAnother(participants, id, members)) return LEADS;
   const clause = regulations.mode === 'pairs' ? '1.1.b' : '1.1.a';
   if (!fits(regulations.category, members))
     return { code: 'entry.category', clause, message: `This competition is for: ${regulations.category}.` };
@@ -63,9 +64,30 @@ export function badLeaders(
       other.id !== own &&
       [other.captain, other.deputy ?? null].some((one) => one !== null && (one === captain || one === deputy)),
   );
-  return elsewhere
-    ? { code: 'entry.captain', clause: '5.1', message: 'One person leads one team in a competition.' }
-    : null;
+  if (elsewhere)
+    return { code: 'entry.captain', clause: '5.1', message: 'One person leads one team in a competition.' };
+  const leaders = [captain, deputy];
+  const plays = participants.some((other) => other.id !== own && other.members.some(({ id }) => leaders.includes(id)));
+  return plays ? LEADS : null;
+}
+
+/** 5.1: who speaks for a team, and sees its sealed line-ups, isn't of another one. */
+export const LEADS: Refusal = {
+  code: 'entry.captain',
+  clause: '5.1',
+  message: 'Nobody leads one team and plays for another in a competition.',
+};
+
+/** Whether one of these leads a team beside `own`. */
+export function leadsAnother(
+  participants: readonly Participant[],
+  own: string,
+  members: readonly Pick<Member, 'id'>[],
+): boolean {
+  return participants.some(
+    ({ id, captain, deputy = null }) =>
+      id !== own && members.some((member) => member.id === captain || member.id === deputy),
+  );
 }
 
 function isWellFormed({ id, name, members, rating, captain, deputy = null }: Entrant): boolean {

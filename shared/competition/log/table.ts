@@ -2,9 +2,9 @@
 import type { CourseGame } from '../bracket-course.ts';
 import { bracketPlaces } from '../bracket-course.ts';
 import { finalists } from '../groups.ts';
-import { type Meeting, meetingOf, teamMeetingOf } from '../meeting.ts';
+import { byeWorthOf, type Meeting, meetingOf, teamMeetingOf } from '../meeting.ts';
 import { isKnockOut } from '../regulations/regulations.ts';
-import { absencePoints, byePoints, type ParticipantId } from '../result.ts';
+import { absencePoints, type ParticipantId } from '../result.ts';
 import { standings, type Table } from '../standings.ts';
 import type { Fixture, Withdrawal } from '../withdrawal.ts';
 import type { MatchResult } from './events.ts';
@@ -68,7 +68,7 @@ export function sectionTable(state: CompetitionState, section: Section): Table {
     participants: section.participants,
     meetings: countedGames(state, section).map((game) => meetingFrom(state, game, game.result!)),
     byes: swiss ? section.rounds.flatMap(({ round, byes }) => byes.map((participant) => ({ round, participant }))) : [],
-    byeWorth: byePoints(worth),
+    byeWorth: byeWorthOf(regulations.points, team),
     absenceWorth: absencePoints(worth),
     swissRounds: swiss ? section.rounds.length : null,
     fixtures: fixturesOf(state, section),

@@ -26,7 +26,7 @@ function hasLeft(state: GameState, place: Seat, now: number): boolean {
   return presence !== undefined && !presence.here && now - presence.since >= state.config.clocks.grace;
 }
 
-/** The place before the game of who sits on a seat now: ends change from set to set (20.3). */
+/** The place before the game of who sits on a seat now: ends change from set to set (20.2). */
 function placeOf(state: GameState, seat: Seat): Seat | undefined {
   const sitting = state.set?.sitting[seat]?.player;
   return state.set === null ? seat : PLACES[state.mode].find((place) => state.places[place]?.id === sitting);

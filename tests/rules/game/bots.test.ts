@@ -33,7 +33,7 @@ describe('a bot takes an empty seat', () => {
     expect(table.state.set!.sitting.N).toEqual({ side: 'B', player: 'bot-3-N' });
   });
 
-  it('[22.1] in pairs one, two or three of them, of different strength', () => {
+  it('[21.1] in pairs one, two or three of them, of different strength', () => {
     const table = waiting({ mode: 'pairs' });
     expect(table.must(bot('W', 1), ada)).toEqual(['seated']);
     expect(table.must(bot('N', 3), ada)).toEqual(['seated']);
@@ -125,6 +125,21 @@ describe('a bot plays on', () => {
         .map(({ player }) => player)
         .sort(),
     ).toEqual(['ada', 'bot-3-N']);
+  });
+
+  it('[20.2] also where the ends have been changed: the seat is the one of now', () => {
+    const table = new Table().seat();
+    table.must({ type: 'give-up-set' }, ada);
+    for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
+    const set = table.state.set!;
+    const seat = (['S', 'N'] as const).find((one) => set.sitting[one]?.player === 'bob')!;
+    expect(seat).toBe('S');
+    table.must({ type: 'leave', player: 'bob' }, SYSTEM);
+    table.pass(FRIENDLY_CLOCKS.grace);
+    expect(table.refused(bot(seat === 'S' ? 'N' : 'S'), ada)).toBe('bot.early');
+    table.must(bot(seat), ada);
+    expect(table.state.set!.sitting[seat]).toEqual({ side: 'B', player: `bot-3-${seat}` });
+    expect(table.state.places).toMatchObject({ S: ADA, N: { id: `bot-3-${seat}` } });
   });
 
   it('but not for who is here, for another bot, in a rated game, or when it is over', () => {

@@ -164,6 +164,10 @@ describe('the desk', () => {
       office: 'chief',
       rank: 3,
     });
+    // Who takes their account away takes their name out of it, though they never sat there.
+    await running.service.store.accounts.remove(senior.id);
+    const after = (await running.service.store.games.load(table))!;
+    expect(after.find((event) => event.type === 'cancelled')!.by).toMatchObject({ id: senior.id, name: 'deleted' });
   });
 
   it('does once what is asked twice under a key, and refuses something else under it', async () => {

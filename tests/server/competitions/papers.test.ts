@@ -1,7 +1,7 @@
 /** Protocols, sanctions and the final report of a competition, and what corrections make of them, of tables and of ratings. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompetitionView } from '../../../shared/protocol/competition.ts';
+import type { CompetitionView, SeasonView } from '../../../shared/protocol/competition.ts';
 import type { FinalReport, ProtocolPaper, ReportVersions, SanctionList } from '../../../shared/protocol/desk.ts';
 import { canonicalText } from '../../../shared/record/canonical.ts';
 import type { GameProtocol } from '../../../shared/record/game-protocol.ts';
@@ -119,7 +119,7 @@ function expectCounted(view: CompetitionView, told: readonly Told[]): void {
     expect(row.points + row.deducted, row.participant).toBe(points[row.participant]);
 }
 
-describe('the papers of a competition', () => {
+describe('the papers of a competition', { timeout: 120_000 }, () => {
   it('[7.1.g 7.1.d 9.1.l] are approved and published by the chief; a correction makes a new version, and all agree', async () => {
     const { id, view, told } = await held();
     expectCounted(view, told);
@@ -176,6 +176,15 @@ describe('the papers of a competition', () => {
     ).toMatchObject({ body: { code: 'report.none' } });
 
     // The result of the first game was written down the wrong way round.
+    const season = await get<SeasonView>(organiser, 'POST', '/api/seasons', {
+      name: 'Gads',
+      rules: { byPlace: [10, 7, 4, 1], rest: 0, best: 0 },
+      competitions: [id],
+    });
+    const seasonPoints = ({ lines }: SeasonView) => new Map(lines.map((line) => [line.participant, line.points]));
+    const placePoints = ({ places }: CompetitionView) =>
+      new Map(places.map((line) => [line.participant, [10, 7, 4, 1][line.place - 1]]));
+    expect(seasonPoints(season)).toEqual(placePoints(await viewOf(organiser, id)));
     const now = { ...first!, sets: [first!.sets![1], first!.sets![0]] as const };
     const corrected = told.map((game) => (game === first ? now : game));
     const command = {
@@ -195,6 +204,10 @@ describe('the papers of a competition', () => {
     const after = await viewOf(organiser, id);
     expectCounted(after, corrected);
     await expectRated(corrected);
+    // The season follows.
+    const later = await get<SeasonView>(organiser, 'GET', `/api/seasons/${season.id}`);
+    expect(seasonPoints(later)).toEqual(placePoints(after));
+    expect(seasonPoints(later)).not.toEqual(seasonPoints(season));
     // Its own log, its protocol, the profiles say the same; when it was over hasn't changed.
     const protocol = await get<GameProtocol>(organiser, 'GET', `/api/tables/${first!.table}/protocol`);
     expect(protocol).toMatchObject({ score: { A: now.sets[0], B: now.sets[1] }, result: { clause: '3.4' } });

@@ -1,0 +1,228 @@
+/** The papers of team matches: signed by captains, corrected by officials, and the same at the tables and in the ratings. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FinalReport, MatchPaper, ProtocolPaper, SanctionList } from '../../../shared/protocol/desk.ts';
+import type { BoardView, MatchView, PlayerList } from '../../../shared/protocol/team.ts';
+import type { GameProtocol } from '../../../shared/record/game-protocol.ts';
+import { bothStrike, get, member, resultOf } from '../matches.ts';
+import type { Person, Running } from '../people.ts';
+import { hall, tell, until, viewOf } from './evening.ts';
+import {
+  atTables,
+  begun,
+  bothHandIn,
+  command,
+  firstMatch,
+  refusal,
+  rules,
+  type Squad,
+  seatedAt,
+  squadOf,
+  tableOf,
+  untilMatch,
+} from './league.ts';
+import { expectRatings, type RatedDeed } from './ratings.ts';
+
+let running: Running;
+let organiser: Person;
+let chief: Person;
+let senior: Person;
+let secretary: Person;
+beforeEach(async () => {
+  ({ running, organiser } = await hall());
+  chief = await member(running.service.url, 'Chief Liepa');
+  senior = await member(running.service.url, 'Senior Kalns');
+  secretary = await member(running.service.url, 'Secretary Osis');
+});
+afterEach(async () => {
+  await running.end();
+});
+
+/** Both strike, and one side gives the board up. */
+async function play(squads: readonly Squad[], board: BoardView, winner: 'a' | 'b'): Promise<RatedDeed> {
+  const { a, b } = await seatedAt(running, squads, board);
+  const seats = { a: a[0]!, b: b[0]! };
+  await Promise.all([seats.a, seats.b].map((seat) => seat.see((view) => view.phase === 'set')));
+  const second = board.first === 'a' ? 'b' : 'a';
+  await bothStrike(running, seats[board.first], seats[second]);
+  const { error } = await seats[winner === 'a' ? 'b' : 'a'].act({ type: 'give-up-set' });
+  expect(error).toBeUndefined();
+  await Promise.all([seats.a.leave(), seats.b.leave()]);
+  return { table: board.table!, a: board.a[0]!.id, b: board.b[0]!.id, winner };
+}
+
+describe('the papers of a team match', { timeout: 120_000 }, () => {
+  it('[5.1 7.1.v 9.1.l 9.2] are signed by captains or by themselves, and follow every correction of a board', async () => {
+    const clocks = { ...(rules()?.clocks as object), strike: 0, extra: 0, arrival: 3_600_000 };
+    const { id, squads } = await begun(running, organiser, {
+      change: rules({ series: 1 }, { rated: true, clocks }),
+    });
+    for (const [whom, office] of [
+      [chief, 'chief'],
+      [senior, 'senior'],
+      [secretary, 'secretary'],
+    ] as const)
+      await tell(organiser, id, { type: 'appoint', person: whom.id, office });
+    const everybody = squads.flatMap(({ people }) => people);
+    const path = `/api/competitions/${id}/commands`;
+    const first = await firstMatch(running, organiser, id);
+    const { game } = first;
+    const [hosts, guests] = [squadOf(squads, first.a.id), squadOf(squads, first.b.id)];
+
+    // 7.1.v: who may play is the chief's to check.
+    const bar = { participant: hosts.id, member: hosts.people[2]!.id, clause: '7.1.v', reason: 'Not registered.' };
+    for (const wrong of [senior, secretary, guests.people[0]!])
+      expect(await refusal(wrong, 'POST', path, { command: { type: 'bar-member', ...bar } })).toBe(
+        '403 role.forbidden',
+      );
+    await tell(chief, id, { type: 'bar-member', ...bar });
+    const listed = (await get<SanctionList>(organiser, 'GET', `/api/competitions/${id}/sanctions`)).sanctions;
+    expect(listed).toMatchObject([{ kind: 'barred', member: { id: hosts.people[2]!.id }, lifted: null }]);
+    expect(await refusal(senior, 'POST', path, { command: { type: 'clear-member', ...bar } })).toBe(
+      '403 role.forbidden',
+    );
+    await tell(chief, id, { type: 'clear-member', ...bar, reason: 'The paper has come.' });
+    const cleared = (await get<SanctionList>(organiser, 'GET', `/api/competitions/${id}/sanctions`)).sanctions;
+    expect(cleared[0]!.lifted).toMatchObject({ reason: 'The paper has come.', by: { id: chief.id } });
+
+    await bothHandIn(running, squads, id, first);
+    let match: MatchView = await untilMatch(running, organiser, id, game, (one) => atTables(one).length === 2);
+    const replayed = await play(squads, match.boards[0]!, 'a');
+    await untilMatch(running, organiser, id, game, (one) => one.score.over === 1);
+    // A board is played again.
+    const again = { type: 'replay-board', board: 1, clause: '8.1.b', reason: 'Uneven table.' };
+    const commands = `/api/competitions/${id}/matches/${game}/commands`;
+    for (const wrong of [secretary, hosts.people[0]!])
+      expect(await refusal(wrong, 'POST', commands, { command: again })).toBe('403 role.forbidden');
+    await command(senior, id, game, again);
+    match = await untilMatch(running, organiser, id, game, (one) => atTables(one).length === 2);
+    expect(await resultOf(organiser, replayed.table)).toMatchObject({ cause: 'annulled', counted: false });
+    const one = await play(squads, match.boards[0]!, 'a');
+    const two = await play(squads, match.boards[1]!, 'b');
+    match = await untilMatch(running, organiser, id, game, (each) => each.phase === 'over');
+    await expectRatings(running, everybody, [one, two]);
+
+    const paper = () => get<MatchPaper>(organiser, 'GET', `/api/competitions/${id}/games/${game}/protocol.json`);
+    expect(await paper()).toMatchObject({ kind: 'match', provisional: 'signature', signatures: [], approved: null });
+    expect((await paper()).boards.map(({ board }) => board)).toEqual([1, 2]);
+    const sign = { type: 'sign-match', game };
+    for (const wrong of [chief, secretary, hosts.people[1]!])
+      expect(await refusal(wrong, 'POST', path, { command: sign })).toBe('403 role.forbidden');
+    await tell(hosts.people[0]!, id, sign);
+    expect((await paper()).signatures).toMatchObject([{ side: 'a', by: { id: hosts.people[0]!.id } }]);
+    // The chief's round waits for the other team, and for the tables.
+    const round = { type: 'approve-round', section: 'main', round: 1 };
+    expect(await tell(chief, id, round)).toMatchObject({ events: 0 });
+    running.clock.advance(300_000);
+    await until(running, organiser, id, () => true);
+    expect((await paper()).signatures).toMatchObject([{ side: 'a' }, { side: 'b', by: null }]);
+
+    // A board is corrected: the match, its table and the ratings with it.
+    const correct = {
+      type: 'correct-board',
+      board: 2,
+      result: { sets: [1, 0] },
+      cause: 'play',
+      clause: '9.1.l',
+      reason: 'The sides were exchanged.',
+    };
+    for (const wrong of [secretary, guests.people[0]!])
+      expect(await refusal(wrong, 'POST', commands, { command: correct })).toBe('403 role.forbidden');
+    await command(senior, id, game, correct);
+    await untilMatch(running, organiser, id, game, (each) => each.ended?.points?.[0] === 2);
+    await until(running, organiser, id, (view) => view.games[0]!.decisions.length === 1);
+    await expectRatings(running, everybody, [one, { ...two, winner: 'a' }]);
+    const board = await get<ProtocolPaper>(
+      organiser,
+      'GET',
+      `/api/competitions/${id}/games/${game}/protocol.json?board=2`,
+    );
+    const winner = match.boards[1]!.first === 'a' ? 'A' : 'B';
+    expect(board).toMatchObject({ kind: 'game', board: 2, protocol: { result: { winner, clause: '9.1.l' } } });
+    const csv = await (await fetch(`${running.service.url}/api/competitions/${id}/games/${game}/protocol.csv`)).text();
+    expect(csv).toContain('board,side,players,1,sets,clearances,cautions,warnings');
+    expect(csv).toMatch(/signed,[^,]+,Team \d,by itself \(9\.2\)/);
+
+    // Approved, it binds the senior; published, the chief still corrects it.
+    for (const { table } of match.boards)
+      while (!(await get<GameProtocol>(organiser, 'GET', `/api/tables/${table}/protocol`)).closed)
+        await new Promise((done) => setImmediate(done));
+    await tell(chief, id, round);
+    expect(await paper()).toMatchObject({ provisional: null, approved: { by: { id: chief.id } } });
+    const back = { ...correct, result: { sets: [0, 1] }, clause: '7.1.b', reason: 'They were not.' };
+    expect(await refusal(senior, 'POST', commands, { command: back })).toMatch(/game\.approved 7\.1\.g/);
+    await tell(chief, id, { type: 'finish' });
+    expect(await refusal(senior, 'POST', commands, { command: back })).toMatch(/game\.approved 7\.1\.g/);
+    await command(chief, id, game, back);
+    await until(running, organiser, id, (view) => view.games[0]!.decisions.length === 2);
+    await untilMatch(running, organiser, id, game, (each) => each.ended?.points?.[0] === 1);
+    await until(running, organiser, id, () => true);
+    await expectRatings(running, everybody, [one, two]);
+    expect(tableOf(await viewOf(organiser, id)).map(({ points }) => points)).toEqual([1, 1]);
+    await tell(chief, id, { type: 'publish-report', reason: 'A board was corrected.' });
+    const report = (version: number) =>
+      get<FinalReport>(organiser, 'GET', `/api/competitions/${id}/report.json?version=${version}`);
+    const [before, after] = [await report(1), await report(2)];
+    const winners = ({ protocols }: FinalReport) =>
+      (protocols[0] as MatchPaper).boards.map(({ protocol }) => protocol!.result!.winner);
+    expect(winners(before)[1]).toBe(winner);
+    expect(winners(after)[1]).not.toBe(winner);
+    expect(winners(before)[0]).toBe(winners(after)[0]);
+
+    // The match as a whole doesn't count: nor do its games.
+    const annul = { type: 'annul-game', game, replay: false, clause: '7.2.d', reason: 'Played in the wrong hall.' };
+    expect(await refusal(senior, 'POST', path, { command: annul })).toMatch(/decision\.binding|game\.approved/);
+    await tell(chief, id, annul);
+    await until(running, organiser, id, (view) => view.games[0]!.status === 'annulled');
+    for (const { table } of match.boards)
+      expect(await resultOf(organiser, table!)).toMatchObject({ cause: 'annulled', counted: false });
+    await expectRatings(running, everybody, []);
+    expect((await report(1)).version!.hash).toBe(before.version!.hash);
+  });
+
+  it('[2.1.v] corrected as a whole, its boards’ tables follow', async () => {
+    const clocks = { ...(rules()?.clocks as object), strike: 0, extra: 0, arrival: 3_600_000 };
+    const { id, squads } = await begun(running, organiser, {
+      change: rules({ series: 1 }, { rated: true, clocks }),
+    });
+    const everybody = squads.flatMap(({ people }) => people);
+    const first = await firstMatch(running, organiser, id);
+    const { game } = first;
+    await bothHandIn(running, squads, id, first);
+    const match = await untilMatch(running, organiser, id, game, (one) => atTables(one).length === 2);
+    const one = await play(squads, match.boards[0]!, 'a');
+    const two = await play(squads, match.boards[1]!, 'b');
+    await untilMatch(running, organiser, id, game, (each) => each.phase === 'over');
+    await expectRatings(running, everybody, [one, two]);
+    const correct = (second: readonly [number, number]) =>
+      tell(organiser, id, {
+        type: 'correct-result',
+        game,
+        result: {
+          boards: [
+            { board: 1, sets: [1, 0] },
+            { board: 2, sets: second },
+          ],
+        },
+        cause: 'play',
+        clause: '9.1.l',
+        reason: 'The second board was written down wrong.',
+      });
+    await correct([1, 0]);
+    await until(running, organiser, id, (view) => view.games[0]!.decisions.length === 1);
+    await expectRatings(running, everybody, [one, { ...two, winner: 'a' }]);
+    // The players' list too (2.1.g).
+    const { lines } = await get<PlayerList>(organiser, 'GET', `/api/competitions/${id}/players`);
+    const line = (of: string) => lines.find(({ member: who }) => who === of);
+    expect([line(two.a), line(two.b)]).toMatchObject([
+      { won: 1, lost: 0 },
+      { won: 0, lost: 1 },
+    ]);
+    // And back: the other board's log was never touched.
+    await correct([0, 1]);
+    await until(running, organiser, id, (view) => view.games[0]!.decisions.length === 2);
+    await expectRatings(running, everybody, [one, two]);
+    const types = async (table: string) => (await running.service.store.games.load(table))!.map(({ type }) => type);
+    expect((await types(two.table)).filter((type) => type === 'corrected')).toHaveLength(2);
+    expect(await types(one.table)).not.toContain('corrected');
+  });
+});
