@@ -27,6 +27,7 @@ import { FoundWatch } from './pages/lobby/found.tsx';
 import { QueuePage } from './pages/lobby/queue-page.tsx';
 import { Message, Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
 import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
+import { ClauseWatch } from './pages/rules/clause-link.tsx';
 import { useTitle } from './pages/title.ts';
 import { LivePage } from './pages/watch/live-page.tsx';
 
@@ -69,6 +70,48 @@ const LearnPage = lazy(() =>
 const LessonPage = lazy(() =>
   import('./pages/learn/pages.ts').then(
     ({ LessonPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const RulesPage = lazy(() =>
+  import('./pages/rules/pages.ts').then(
+    ({ RulesPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ClausePage = lazy(() =>
+  import('./pages/rules/pages.ts').then(
+    ({ ClausePage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const AboutPage = lazy(() =>
+  import('./pages/site/pages.tsx').then(
+    ({ AboutPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const PhysicsPage = lazy(() =>
+  import('./pages/site/pages.tsx').then(
+    ({ PhysicsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const PrivacyPage = lazy(() =>
+  import('./pages/site/pages.tsx').then(
+    ({ PrivacyPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const TermsPage = lazy(() =>
+  import('./pages/site/pages.tsx').then(
+    ({ TermsPage: page }) => page,
     () => Outdated,
   ),
 );
@@ -306,6 +349,7 @@ function Pages() {
   return (
     <>
       <NetworkBars path={path} open={open} />
+      <ClauseWatch />
       {open && <Bars />}
       {open && <FoundWatch />}
       {open && <CalledWatch />}
@@ -332,6 +376,12 @@ function Pages() {
         <Route path="/exercises/:id" component={ExercisePage} />
         <Route path="/learn" component={LearnPage} />
         <Route path="/learn/:id" component={LessonPage} />
+        <Route path="/rules" component={RulesPage} />
+        <Route path="/rules/:clause" component={ClausePage} />
+        <Route path="/about" component={AboutPage} />
+        <Route path="/physics" component={PhysicsPage} />
+        <Route path="/privacy" component={PrivacyPage} />
+        <Route path="/terms" component={TermsPage} />
         <Route path="/bot" component={ChooseBotPage} />
         <Route path="/bot/game" component={BotGamePage} />
         <Route path="/live" component={LivePage} />

@@ -1,6 +1,7 @@
 /** The protocol of a game (9.1.l, 9.2, 22): to read, to print on one sheet, to fetch as JSON. */
 import '../style/protocol.css';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameProtocol, Remark } from '../../shared/record/game-protocol.ts';
 import { SIDES, type Side } from '../../shared/table/seats.ts';
@@ -69,8 +70,15 @@ function Sheet({ id, protocol }: Props & { readonly id: string }) {
   );
 }
 
-/** The protocol itself, in the form that clubs know. `brief`: without protests, of which more is told elsewhere. */
-export function GameSheet({ protocol, brief = false }: Props & { readonly brief?: boolean }) {
+interface SheetProps extends Props {
+  /** Without protests, of which more is told elsewhere. */
+  readonly brief?: boolean;
+  /** What stands before the signatures. */
+  readonly children?: ComponentChildren;
+}
+
+/** The protocol itself, in the form that clubs know. */
+export function GameSheet({ protocol, brief = false, children }: SheetProps) {
   return (
     <>
       <Facts protocol={protocol} />
@@ -78,6 +86,7 @@ export function GameSheet({ protocol, brief = false }: Props & { readonly brief?
       <Sets protocol={protocol} />
       <Remarks protocol={protocol} />
       <Talk protocol={protocol} protests={!brief} />
+      {children}
       <Signed protocol={protocol} />
     </>
   );
@@ -277,6 +286,7 @@ const REMARKS: Readonly<Record<string, UiKey>> = {
   pieceMoved: 'protocol.remark.pieceMoved',
   cancelled: 'protocol.remark.cancelled',
   annulled: 'protocol.remark.annulled',
+  corrected: 'protocol.remark.corrected',
   stopped: 'protocol.remark.stopped',
   greetingRefused: 'protocol.remark.greetingRefused',
   calledOff: 'protocol.remark.calledOff',

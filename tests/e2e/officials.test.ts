@@ -172,7 +172,7 @@ async function fromTheDesk(stage: Stage, senior: Page, anna: Page): Promise<void
   const cancel = senior.getByRole('dialog', { name: /^Cancel a decision/ });
   const decisions = cancel.getByRole('combobox').first();
   // The latest one is offered first; it is the strike before it that was ruled wrongly.
-  expect(await decisions.locator('option').first().innerText()).toBe('2. Warning');
+  expect(await decisions.locator('option').first().textContent()).toBe('2. Warning');
   await decisions.selectOption({ index: 1 });
   await stage.picture('cancel', 'senior');
   await cancel.getByRole('button', { name: 'Cancel a decision' }).click();
@@ -205,13 +205,13 @@ async function protest(stage: Stage, chief: Page, anna: Page): Promise<void> {
   const replay = chief.getByTestId('moment-replay');
   await replay.locator('.felt[data-state="drawn"]').waitFor({ timeout: SOON });
   const first = chief.getByTestId('physics').locator('li.first').first();
-  expect(await first.innerText()).toMatch(/Striker – (Red|Black) \d/);
+  expect(await first.textContent()).toMatch(/Striker – (Red|Black) \d/);
   await replay.getByRole('button', { name: 'Contact ▸' }).click();
   const at = await replay
     .getByRole('slider', { name: 'Time' })
     .inputValue()
     .catch(() => '');
-  const time = Number.parseFloat((await first.innerText()).trim());
+  const time = Number.parseFloat((await first.textContent()) ?? '');
   expect(Math.abs(Number(at) - time)).toBeLessThan(0.01);
   await stage.picture('protest', 'chief');
 
@@ -289,9 +289,9 @@ async function published(stage: Stage, chief: Page, { id, game }: Game, cast: Ca
   await versions.getByRole('link', { name: 'Version 1' }).click();
   await chief.getByText('This is an older version.').waitFor({ timeout: SOON });
   const cross = chief.locator('.standings').first();
-  const before = await cross.innerText();
+  const before = await cross.textContent();
   await versions.getByRole('link', { name: 'Version 2' }).click();
   await chief.getByTestId('published').getByText('Version 2').waitFor({ timeout: SOON });
-  expect(await cross.innerText()).not.toBe(before);
+  expect(await cross.textContent()).not.toBe(before);
   await stage.picture('version-2', 'chief');
 }

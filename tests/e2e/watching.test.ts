@@ -279,10 +279,10 @@ describe.runIf(browser !== null)('watching in the browser', () => {
       expect(after.view?.pieces).toEqual(JSON.parse(JSON.stringify(tried.ruling.position)));
       await page.waitForURL((address) => address.href !== opening);
       const link = page.url();
-      await page.getByRole('button', { name: '↶ Back' }).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
       const back = await until(page, (s) => s.view?.strikes === 0, null);
       expect(back.view?.pieces).toEqual(strikes[0]!.ruling.position);
-      await page.getByRole('button', { name: '↷ Forth' }).click();
+      await page.getByRole('button', { name: 'Forth', exact: true }).click();
       await until(page, (s) => s.view?.strikes === 1, null);
       const again = await stage.open('again', link, { viewport: phone, touch: true });
       const same = await until(again, (s) => s.connection === 'live' && s.view !== null, null);

@@ -34,7 +34,7 @@ export const bot = {
   'bot.continue.new': 'A new game takes the place of this one.',
   'bot.you': 'Player',
   'bot.name': 'Bot: {{level}}',
-  'bot.name.number': 'Bot {{number}}: {{level}}',
+  'bot.name.number': 'Bot {{number}} · {{level}}',
   'bot.thinks': '{{name}} is thinking…',
   'bot.strikes': '{{name}} strikes',
   'bot.faster': 'Faster',

@@ -23,7 +23,8 @@ export const competitionDesk = {
   'org.report-section': 'Hand the table in{{section}} (8.1.e)',
   'org.finish': 'Approve the table and finish',
   'org.finish.sure': 'Finish {{name}}?',
-  'org.finish.about': 'The table is final, and nothing can be changed any more (7.1.d).',
+  'org.finish.about':
+    'The table is final and the report is published (7.1.d). Afterwards the chief referee corrects only by a new version, with its reason.',
   'org.regulations': 'Change the regulations',
   'org.share': 'The link to this competition',
   'org.share.text': 'Enter this competition',
@@ -94,8 +95,7 @@ export const competitionDesk = {
 
   'org.protests': 'Protests',
   'org.protest': '{{name}}, {{where}}: “{{text}}”',
-  'org.protest.uphold': 'Uphold',
-  'org.protest.reject': 'Reject',
+  'org.protest.decide': 'Decide it',
   'org.protest.text': 'The decision in words',
   'org.protest.upheld': 'Upheld: {{text}}',
   'org.protest.rejected': 'Rejected: {{text}}',

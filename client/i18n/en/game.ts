@@ -373,6 +373,7 @@ export const game = {
   'protocol.remark.pieceMoved': 'Piece moved',
   'protocol.remark.cancelled': 'Decision cancelled',
   'protocol.remark.annulled': 'Game annulled',
+  'protocol.remark.corrected': 'Result corrected',
   'protocol.remark.stopped': 'Stop',
   'protocol.remark.greetingRefused': 'Greeting refused',
   'protocol.remark.calledOff': 'Called off',

@@ -78,8 +78,8 @@ export const lessons = {
   'circle.done': 'This way is for the circle only. In your own zone only the opposite rail helps.',
 
   'foul.title': 'A foul',
-  'foul.task': 'Now break a rule, to see what it costs: strike the black piece in the middle.',
-  'foul.hint': 'The black piece is straight ahead. Strike it directly.',
+  'foul.task': 'Now break a rule, to see what it costs: strike the black piece first.',
+  'foul.hint': 'Tap the black piece: the cue turns to it. Then strike.',
   'foul.miss': 'For once a foul is wanted: touch the black piece first, without a rail.',
   'foul.done': 'A foul loses the turn. One of your potted pieces comes back as a penalty piece, at the far rail.',
 

@@ -6,6 +6,8 @@ export const practice = {
   'practice.course': 'Show the whole course',
   'practice.rules': 'Play by the rules',
   'practice.rules.about': 'Without rules discs stay where they rest, and you strike on from the same side.',
+  'practice.free': '{{name}} strikes, without rules',
+  'practice.free.how': 'discs stay where they come to rest',
   'practice.turn': 'The other side strikes',
   'practice.lay.hint': 'Tap a piece, then drag it or tap where it goes.',
   'practice.lay.add': 'Add: {{colour}}',

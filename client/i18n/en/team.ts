@@ -71,6 +71,7 @@ export const team = {
   'match.change.back': 'Number {{number}}: {{come}} is back for {{gone}} (22.4)',
   'match.waiting': 'To come',
   'match.not-played': 'Not played',
+  'match.board.void': 'Doesn’t count',
   'match.board.points': 'points {{a}} : {{b}}',
   'match.board.absent': 'Not there: {{who}}',
   'match.board.corrected': 'Corrected',
@@ -165,7 +166,7 @@ export const team = {
   'day.rests': 'Rests',
   'day.missing': 'Missing: {{time}} left',
   'day.over': 'Over',
-  'day.playing': 'At the table',
+  'day.playing': 'Called to the table',
 
   'vacancy.title': 'Nobody may play at number {{number}} (board {{board}})',
   'vacancy.about':
@@ -232,8 +233,6 @@ export const team = {
   'team.matches': 'Matches',
   'team.matches.none': 'No match is paired yet.',
   'team.calendar': 'Calendar of the team',
-  'team.offences': 'Offences',
-  'team.to-match': 'Match',
   'team.seasons': 'Seasons',
   'sanction.remark': 'Remark',
   'sanction.caution': 'Caution',

@@ -96,6 +96,7 @@ export const watch = {
   'replay.kind.called-off': 'Called off',
   'replay.kind.cancelled': 'Decision cancelled',
   'replay.kind.annulled': 'Game annulled',
+  'replay.kind.corrected': 'Result corrected',
   'replay.key.play': 'play, pause',
   'replay.key.step': 'one back, one on (Shift: within the strike)',
   'replay.key.ends': 'beginning, end of the strike',

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../shared/protocol/competition.ts';
 import { errorText, t, type UiKey } from '../../i18n/index.ts';
 import { wallPath } from '../../net/competitions.ts';
+import { reportPath } from '../../net/desk.ts';
 import { profilePath } from '../../net/people.ts';
 import { DecisionsTab } from '../desk/decisions-tab.tsx';
 import { Message, Opening, Unreachable } from '../message.tsx';
@@ -138,6 +139,10 @@ function Shown({
   const mine = kept.mine.value;
   const tabs = tabsOf(view, mine);
   const chosen = useSignal<string | undefined>(tab);
+  // A link to another tab of the same page.
+  useEffect(() => {
+    if (tab !== undefined) chosen.value = tab;
+  }, [tab]);
   const row = useRef<HTMLDivElement>(null);
   const now = tabs.find((one) => one === chosen.value) ?? firstTab(view, tabs);
   const choose = (one: Tab, focus = false) => {
@@ -245,6 +250,11 @@ function Head({ view }: { readonly view: CompetitionView }) {
       <div class="row wrap">
         <h1 class="grow wordy">{view.name}</h1>
         <PhaseMark phase={phase} postponed={view.postponed !== null} />
+        {phase === 'finished' && (
+          <a class="btn plain noprint" href={reportPath(view.id)}>
+            {t('off.report')}
+          </a>
+        )}
         <a class="btn plain noprint wide-only" href={wallPath(view.id)}>
           {t('comp.wall')}
         </a>

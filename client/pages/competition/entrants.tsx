@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ParticipantView } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { teamPath } from '../../net/teams.ts';
 import { Moves } from '../team/moves.tsx';
@@ -122,6 +123,14 @@ function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) 
             {' · '}
             {acceptText(one)}
           </span>
+        )}
+        {one.sanctions > 0 && (
+          <>
+            {' '}
+            <a class="mark" href={`${competitionPath(competition)}?tab=decisions`}>
+              {t('off.sanctions.count', { count: one.sanctions })}
+            </a>
+          </>
         )}
         {out !== null && <Marks marks={[out]} />}
       </span>

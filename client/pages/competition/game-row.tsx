@@ -24,10 +24,12 @@ export interface GameRowProps {
   readonly protest?: (() => void) | null;
   /** The page of its match, of a game of teams. */
   readonly match?: string | null;
+  /** Its protocol; null: there is none yet. */
+  readonly paper?: string | null;
 }
 
 export function GameRow(props: GameRowProps) {
-  const { game, names, live, own, whole = false, decide = null, protest = null, match = null } = props;
+  const { game, names, live, own, whole = false, decide = null, protest = null, match = null, paper = null } = props;
   const winner = winnerOfGame(game);
   const mine = own !== null && (game.a === own || game.b === own);
   return (
@@ -49,6 +51,11 @@ export function GameRow(props: GameRowProps) {
           </a>
         ) : (
           <Place game={game} mine={mine} />
+        )}
+        {paper !== null && (
+          <a class="btn plain" href={paper}>
+            {t('protocol.title')}
+          </a>
         )}
         {protest !== null && (
           <button type="button" class="plain" onClick={protest}>

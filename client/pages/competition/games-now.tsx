@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { GameView } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
+import { paperPath } from '../../net/desk.ts';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecide } from './desk/duties.ts';
 import { GameDesk } from './desk/game-desk.tsx';
@@ -35,6 +36,7 @@ export function NowTab(props: TabProps) {
               live={liveScore(game, live.value, members)}
               whole={mixed}
               decide={mayDecide(mine) ? () => (decided.value = game.id) : null}
+              paper={game.status === 'over' ? paperPath(view.id, game.id) : null}
               protest={mayProtest(props, game) ? () => (protested.value = game.id) : null}
             />
           ))}

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { Concession } from '../../../shared/competition/swiss.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { paperPath } from '../../net/desk.ts';
 import { matchOfGame } from '../../net/teams.ts';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecide } from './desk/duties.ts';
@@ -49,6 +50,7 @@ export function RoundsTab(props: TabProps) {
                 own={mine?.participant ?? null}
                 live={liveScore(game, live.value, members)}
                 decide={mayDecide(mine) ? () => (decided.value = game.id) : null}
+                paper={game.status === 'over' ? paperPath(view.id, game.id) : null}
                 protest={mayProtest(props, game) ? () => (protested.value = game.id) : null}
                 match={matchOfGame(view, game)}
               />

@@ -186,6 +186,11 @@ function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: Table
                 )}{' '}
                 {goesOn.has(row.participant) && <span class="mark">{t('play-offs.mark')}</span>}{' '}
                 {outOf(row.participant) !== null && <span class="mark">{outOf(row.participant)}</span>}
+                {row.deducted > 0 && (
+                  <span class="mark deducted" title={t('table.deducted', { points: pointsText(row.deducted) })}>
+                    −{pointsText(row.deducted)}
+                  </span>
+                )}
               </th>
               <td class="num">
                 <button type="button" class="cell" onClick={() => ask(row, null)}>

@@ -1,33 +1,18 @@
 /** Protocols that wait for the chief's approval (7.1.g): each, or a whole round at once. */
-import type { CompetitionView, GameView, MineView } from '../../../shared/protocol/competition.ts';
+import type { CompetitionView, MineView } from '../../../shared/protocol/competition.ts';
 import type { Desk } from '../../../shared/protocol/desk.ts';
 import { t } from '../../i18n/index.ts';
 import { paperPath } from '../../net/desk.ts';
 import { useCommand } from '../competition/desk/grounds.tsx';
 import { namesIn, scoreText, sectionText } from '../competition/words.ts';
 import { Outcome } from '../form.tsx';
+import { byRound } from './cards.ts';
 
 export interface ApprovalsProps {
   readonly desk: Desk;
   readonly view: CompetitionView;
   readonly mine: MineView | null;
   readonly reload: () => Promise<void>;
-}
-
-export interface RoundOfGames {
-  readonly section: string;
-  readonly round: number;
-  readonly games: readonly GameView[];
-}
-
-/** Games by section and round, in the order in which the rounds first come. */
-export function byRound(games: readonly GameView[]): readonly RoundOfGames[] {
-  const rounds = new Map<string, GameView[]>();
-  for (const game of games) {
-    const key = `${game.section} ${game.round}`;
-    rounds.set(key, [...(rounds.get(key) ?? []), game]);
-  }
-  return [...rounds.values()].map((list) => ({ section: list[0]!.section, round: list[0]!.round, games: list }));
 }
 
 export function Approvals({ desk, view, mine, reload }: ApprovalsProps) {

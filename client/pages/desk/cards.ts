@@ -1,5 +1,6 @@
 /** What the desk shows of its tables: which, in what order, what is new, who may act. Pure but for the language. */
 import type { Role } from '../../../shared/competition/log/roles.ts';
+import type { GameView } from '../../../shared/protocol/competition.ts';
 import type { Desk, DeskCall, DeskTable } from '../../../shared/protocol/desk.ts';
 import type { Phase } from '../../../shared/rules/game/state.ts';
 import { SIDES, type Side } from '../../../shared/table/seats.ts';
@@ -128,3 +129,19 @@ export function waitingAt({ tables, protests, approvals }: Desk) {
 /** Sides in their order with all that a card says of each. */
 export const sidesOf = (one: DeskTable) =>
   SIDES.map((side) => ({ side, name: one.names[side], on: one.turn === side, marks: marksOf(one, side) }));
+
+export interface RoundOfGames {
+  readonly section: string;
+  readonly round: number;
+  readonly games: readonly GameView[];
+}
+
+/** Games by section and round, in the order in which the rounds first come. */
+export function byRound(games: readonly GameView[]): readonly RoundOfGames[] {
+  const rounds = new Map<string, GameView[]>();
+  for (const game of games) {
+    const key = `${game.section} ${game.round}`;
+    rounds.set(key, [...(rounds.get(key) ?? []), game]);
+  }
+  return [...rounds.values()].map((list) => ({ section: list[0]!.section, round: list[0]!.round, games: list }));
+}

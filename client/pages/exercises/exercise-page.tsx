@@ -16,17 +16,17 @@ import { settings } from '../../scenes/settings.ts';
 import { Message, Opening } from '../message.tsx';
 import { SELF } from '../practice/line.ts';
 import { Board } from '../table/board.tsx';
-import { Dialog } from '../table/dialog.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
 import { Picking } from '../table/picking.ts';
 import { RuleLine } from '../table/rule-line.tsx';
 import { Panels } from '../table/settings.tsx';
 import { Details, RulingCard } from '../table/told.tsx';
-import { AgainButton, ToolItems, Tools } from '../table/tools.tsx';
+import { AgainButton, Tools } from '../table/tools.tsx';
 import { useTitle } from '../title.ts';
 import { Goals, Stars } from './goals.tsx';
 import { EXERCISE_TABLE, ExerciseLine } from './line.ts';
+import { ExerciseMenu, type Parts, type Sheet, Sheets, type Stay } from './sheets.tsx';
 
 export function ExercisePage({ id = '' }: { readonly id?: string }) {
   const exercise = exerciseOf(id);
@@ -40,12 +40,6 @@ export function ExercisePage({ id = '' }: { readonly id?: string }) {
       </Message>
     );
   return <AtTable key={id} exercise={exercise} />;
-}
-
-/** A stay at a table that is in this page alone. */
-interface Stay {
-  readonly session: TableSession;
-  readonly line: ExerciseLine;
 }
 
 function AtTable({ exercise }: { readonly exercise: Exercise }) {
@@ -65,9 +59,6 @@ function AtTable({ exercise }: { readonly exercise: Exercise }) {
   }, [exercise]);
   return stay.value === null ? <Opening text={t('join.drawing')} /> : <Inside {...stay.value} />;
 }
-
-/** Which sheet is open over the table. */
-type Sheet = 'goals' | 'hint' | null;
 
 function Inside({ session, line }: Stay) {
   const view = session.view.value;
@@ -142,20 +133,13 @@ function Inside({ session, line }: Stay) {
       </aside>
       <section class="deck">{over ? <OverDeck {...parts} kept={kept.value} /> : <RunDeck {...parts} />}</section>
       <Panels session={session} />
-      <Menu {...parts} />
+      <ExerciseMenu {...parts} />
       <Sheets exercise={exercise} run={shown.value} sheet={sheet} />
       <div class="hide" aria-live="polite">
         {over && <p>{headOf(shown.value)}</p>}
       </div>
     </main>
   );
-}
-
-interface Parts extends Stay {
-  readonly view: TableView;
-  readonly run: Run;
-  readonly again: () => void;
-  readonly sheet: { value: Sheet };
 }
 
 function StrikeCount({ exercise, run }: { readonly exercise: Exercise; readonly run: Run }) {
@@ -270,72 +254,5 @@ function OverDeck({ session, line, run, again, sheet, kept }: Parts & { readonly
         )}
       </div>
     </div>
-  );
-}
-
-function Sheets({ exercise, run, sheet }: { exercise: Exercise; run: Run; sheet: Parts['sheet'] }) {
-  const close = () => {
-    sheet.value = null;
-  };
-  if (sheet.value === null) return null;
-  const foot = (
-    <button type="button" class="pri" onClick={close}>
-      {t('menu.close')}
-    </button>
-  );
-  if (sheet.value === 'hint')
-    return (
-      <Dialog key="hint" title={t('ex.hint')} close={close} foot={foot}>
-        <p>{exerciseText(exercise.id, 'hint')}</p>
-      </Dialog>
-    );
-  return (
-    <Dialog key="goals" title={t('ex.goals')} close={close} foot={foot}>
-      <p>{exerciseText(exercise.id, 'task')}</p>
-      <Goals exercise={exercise} reached={run.stars} />
-      <p class="s">{t('ex.goals.about')}</p>
-    </Dialog>
-  );
-}
-
-/** Where there is no line at the top: goals, hint, the tools, and the way out. */
-function Menu({ session, line, again, sheet }: Parts) {
-  if (!session.menu.shown.value) return null;
-  const close = () => {
-    session.menu.shown.value = false;
-  };
-  const does = (act: () => void) => () => {
-    close();
-    act();
-  };
-  return (
-    <Dialog
-      title={exerciseText(line.exercise.id, 'title')}
-      close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('menu.close')}
-        </button>
-      }
-    >
-      <button
-        type="button"
-        onClick={does(() => {
-          sheet.value = 'goals';
-        })}
-      >
-        {t('ex.goals')}
-      </button>
-      <button type="button" disabled={session.playing.value !== null} onClick={does(again)}>
-        {t('ex.again')}
-      </button>
-      <ToolItems session={session} close={close} />
-      <a class="btn" href="/exercises">
-        {t('ex.list')}
-      </a>
-      <a class="btn" href="/">
-        {t('menu.home')}
-      </a>
-    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import '../../style/practice.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import type { TableView } from '../../../shared/protocol/view.ts';
 import { parsePosition, type Standing } from '../../../shared/record/position.ts';
 import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
 import type { Result } from '../../../shared/table/refusal.ts';
@@ -19,6 +20,7 @@ import { Board } from '../table/board.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
+import { nameAt } from '../table/names.ts';
 import { Picking } from '../table/picking.ts';
 import { Player } from '../table/players.tsx';
 import { RuleLine } from '../table/rule-line.tsx';
@@ -125,7 +127,7 @@ function Inside({ session, line }: Stay) {
         <Tools session={session} />
       </header>
       <Player session={session} view={view} where="opp" />
-      <RuleLine session={session} view={view} />
+      <Line session={session} line={line} view={view} />
       <Board session={session} view={view} picking={picking} />
       <Player session={session} view={view} where="mee" />
       <aside class="side-log">
@@ -178,6 +180,21 @@ function Inside({ session, line }: Stay) {
         </Dialog>
       )}
     </main>
+  );
+}
+
+/** Whose turn it is and what is allowed; without rules only the former. */
+function Line({ session, line, view }: Stay & { readonly view: TableView }) {
+  const turn = session.striking.value;
+  if (line.rules.value || turn === null || session.replay.value !== null)
+    return <RuleLine session={session} view={view} />;
+  return (
+    <div class="rule" data-testid="rule">
+      <div>
+        <span>{t('practice.free', { name: nameAt(view, turn) })}</span>
+        <small>{t('practice.free.how')}</small>
+      </div>
+    </div>
   );
 }
 

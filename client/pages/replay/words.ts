@@ -17,6 +17,7 @@ const KINDS: Readonly<Partial<Record<Shown['kind'], UiKey>>> = {
   calledOff: 'replay.kind.called-off',
   cancelled: 'replay.kind.cancelled',
   annulled: 'replay.kind.annulled',
+  corrected: 'replay.kind.corrected',
 };
 
 /** "Strike 7", "Set 2 begins". */

@@ -177,7 +177,6 @@ function SeatCard({ session, view, seat, arrow, where }: SeatCardProps) {
         <b class="cut">{mine ? t('who.you', { name }) : name}</b>
         <small>
           {away ? <span class="away">{t('who.away')}</span> : order !== null && t(ORDER[order]!)}
-          <BotMark id={sitting.player} name={name} />
           {where !== undefined && <span class="hide">{where}</span>}
         </small>
       </span>

@@ -78,7 +78,7 @@ export function Away({ session, view }: Props) {
   const asked = useSignal(false);
   const waits = useSignal('');
   const counts = !view.stopped && (view.phase === 'set' || (view.clock === null && view.phase !== 'over'));
-  const now = useNow(session, away.length > 0 && counts);
+  const now = useNow(session, away.length > 0 && (counts || allowsBots(view)));
   const shown = away.find(({ since }) => now - since >= UNTOLD);
   if (shown === undefined || view.phase === 'seating' || view.phase === 'signing' || view.phase === 'over') return null;
   const used = (view.desk.away[shown.player] ?? 0) + (counts ? Math.max(0, now - shown.since) : 0);

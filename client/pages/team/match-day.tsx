@@ -152,6 +152,7 @@ function BoardState({ one }: { readonly one: CaptainView['numbers'][number] }) {
   const now = useTime(waits);
   if (one.board === null) return <span class="s">{t('day.rests')}</span>;
   const where = t('match.board', { board: one.board });
+  const mine = one.players.some(({ id }) => id === me.value?.id);
   return (
     <span class="day-board">
       <span>
@@ -168,8 +169,8 @@ function BoardState({ one }: { readonly one: CaptainView['numbers'][number] }) {
         )
       )}
       {one.status === 'called' && one.table !== null && (
-        <a class="btn" href={`/t/${one.table}?watch`}>
-          {t('live.watch')}
+        <a class="btn" href={mine ? `/t/${one.table}` : `/t/${one.table}?watch`}>
+          {t(mine ? 'live.open' : 'live.watch')}
         </a>
       )}
     </span>

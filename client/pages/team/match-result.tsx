@@ -68,7 +68,7 @@ export function MatchResultForm({ view, game, names, reload, correct }: MatchRes
         <ol class="result-boards">
           {games.map(({ board, a, b, mode, series }, i) => (
             <li key={board}>
-              <span class="grow s">
+              <span class="board-name s">
                 <b>{t('match.board', { board })}</b>{' '}
                 {view.regulations.team !== null &&
                   view.regulations.team.series > 1 &&
@@ -119,7 +119,7 @@ function BoardFields({ draft, labels, change }: BoardFieldsProps) {
     />
   );
   return (
-    <span class="row">
+    <span class="board-entry">
       {field(0)}
       <b aria-hidden="true">:</b>
       {field(1)}

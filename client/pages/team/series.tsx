@@ -46,7 +46,7 @@ export function Series({ series, now, ...props }: SeriesProps) {
             now={now.find((one) => one.board.board === board.board) ?? null}
             own={mine?.side ?? null}
             mixed={mixed}
-            stopped={view.stopped}
+            ended={view.stopped || view.phase === 'over' || view.phase === 'void'}
             decide={decides && board.status !== 'waiting' ? () => (decided.value = board.board) : null}
           />
         ))}
@@ -62,16 +62,17 @@ interface BoardRowProps {
   readonly own: Named | null;
   /** Singles and pairs boards stand beside each other. */
   readonly mixed: boolean;
-  readonly stopped: boolean;
+  /** No further board is called. */
+  readonly ended: boolean;
   readonly decide: (() => void) | null;
 }
 
-function BoardRow({ board, now, mixed, stopped, decide }: BoardRowProps) {
+function BoardRow({ board, now, mixed, ended, decide }: BoardRowProps) {
   const winner = boardWinner(board);
   const id = me.value?.id ?? null;
   const mine = [...board.a, ...board.b].some((one) => one.id === id);
   const place = boardPlace(board, id);
-  const score = board.status === 'over' ? scoreText(board) : now?.sets != null ? now.sets.join(' : ') : '–';
+  const score = board.result !== null ? scoreText(board) : now?.sets != null ? now.sets.join(' : ') : '–';
   return (
     <li class={`board-row ${board.status} ${mine ? 'own' : ''}`} data-board={board.board} data-status={board.status}>
       <span class="where">
@@ -85,7 +86,7 @@ function BoardRow({ board, now, mixed, stopped, decide }: BoardRowProps) {
       <b class="num score">{score}</b>
       <Players board={board} side="b" won={winner === 'b'} />
       <span class="state">
-        <State board={board} now={now} stopped={stopped} />
+        <State board={board} now={now} ended={ended} />
         {place !== null && (
           <a class="btn" href={place}>
             {t(board.status === 'over' ? 'live.replay' : mine ? 'live.open' : 'live.watch')}
@@ -117,15 +118,16 @@ function Players({ board, side, won }: { readonly board: BoardView; readonly sid
   );
 }
 
-function State({ board, now, stopped }: Pick<BoardRowProps, 'board' | 'now' | 'stopped'>) {
-  if (board.status === 'waiting') return <span class="s">{t(stopped ? 'match.not-played' : 'match.waiting')}</span>;
+function State({ board, now, ended }: Pick<BoardRowProps, 'board' | 'now' | 'ended'>) {
+  if (board.status === 'waiting') return <span class="s">{t(ended ? 'match.not-played' : 'match.waiting')}</span>;
   if (board.status === 'called')
     return now !== null && now.set > 0 ? (
       <span class="s">{t('live.set', { set: now.set })}</span>
     ) : (
       <Awaited board={board} />
     );
-  if (board.points === null) return null;
+  // Played, and the match was decided otherwise as a whole.
+  if (board.points === null) return <span class="s">{t('match.board.void')}</span>;
   return (
     <span class="s num">
       {t('match.board.points', { a: pointsText(board.points[0]), b: pointsText(board.points[1]) })}

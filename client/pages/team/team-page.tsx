@@ -7,9 +7,10 @@ import { clauseText, t } from '../../i18n/index.ts';
 import { competitionPath, mineIn } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
-import { matchPath, teamOf } from '../../net/teams.ts';
+import { teamOf } from '../../net/teams.ts';
 import { pointsText } from '../competition/words.ts';
 import { CopyLink } from '../copy-link.tsx';
+import { TeamSanctions } from '../desk/sanctions/team-sanctions.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { Message } from '../message.tsx';
 import { Page } from '../page.tsx';
@@ -21,7 +22,7 @@ import { Matches } from './matches.tsx';
 import { Moves } from './moves.tsx';
 import { MyInvitation } from './my-invitation.tsx';
 import { Roster } from './roster.tsx';
-import { outcomeText, sanctionText } from './words.ts';
+import { outcomeText } from './words.ts';
 
 export function TeamPage({ id = '', team = '' }: { readonly id?: string; readonly team?: string }) {
   const loading = useLoading(`${id} ${team} ${me.value?.id}`, async () => {
@@ -81,7 +82,7 @@ function Team(props: TeamProps) {
           </section>
           <Moves competition={view.competition.id} version={view.players} team={view.id} />
           {inside && <Channel competition={view.competition} team={view.id} leads={leads(view, own)} />}
-          <History view={view} />
+          <History view={view} mine={props.mine} />
           <section class="card noprint">
             <h2>{t('team.calendar')}</h2>
             <p class="s">{t('files.calendar.about')}</p>
@@ -163,28 +164,11 @@ export function Form({ outcomes }: { readonly outcomes: TeamView['form'] }) {
   );
 }
 
-/** Offences in the protocol (8.1.d), and where it played in other seasons. */
-function History({ view }: { readonly view: TeamView }) {
+/** Its sanctions (8.1.d), and where it played in other seasons. */
+function History({ view, mine }: Pick<TeamProps, 'view' | 'mine'>) {
   return (
     <>
-      {view.offences.length > 0 && (
-        <section class="card">
-          <h2>{t('team.offences')}</h2>
-          <ul class="rows">
-            {view.offences.map(({ game, member, sanction, clause, reason }, i) => (
-              <li key={`${game} ${i}`}>
-                <span class="grow wordy">
-                  <b>{sanctionText(sanction)}</b> {member?.name ?? ''}{' '}
-                  <span class="s" title={clauseText(clause)}>
-                    {reason} ({clause})
-                  </span>
-                </span>
-                <a href={matchPath(view.competition.id, game)}>{t('team.to-match')}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TeamSanctions competition={view.competition.id} team={view.id} mine={mine} />
       {view.seasons.length > 0 && (
         <section class="card">
           <h2>{t('team.seasons')}</h2>

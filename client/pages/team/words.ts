@@ -79,7 +79,8 @@ export function boardMarks(
       reason: null,
       clause: '3.2',
     });
-  } else if (causeText(cause) !== '') marks.push({ kind: 'cause', text: causeText(cause), reason: null, clause: null });
+  } else if (result !== null && causeText(cause) !== '')
+    marks.push({ kind: 'cause', text: causeText(cause), reason: null, clause: null });
   if (board.byHand && result !== null && !('absent' in result) && !decisions.some(({ type }) => type === 'corrected'))
     marks.push({ kind: 'by-hand', text: t('live.by-hand'), reason: null, clause: null });
   for (const { type, clause, reason } of decisions)

@@ -79,7 +79,7 @@ export function SideLine({ game, side }: { readonly game: LiveGame; readonly sid
           <span key={`${id} ${name}`}>
             {i > 0 && ' + '}
             {name || t('who.free')}
-            <BotMark id={id} name={name} />
+            {players.length === 1 && <BotMark id={id} name={name} />}
             {rating !== null && <small class="num"> {ratingText(rating)}</small>}
           </span>
         ))}

@@ -124,6 +124,8 @@ describe('a board in words', () => {
     expect(boardAbsent(walk)).toBe('a');
     expect(boardWinner(walk)).toBe('b');
     expect(boardMarks(walk)).toEqual([{ kind: 'walk-over', text: 'Not there: A1', reason: null, clause: '3.2' }]);
+    // A match that was lost as a whole: what was played at its boards doesn't count, however it ended.
+    expect(boardMarks(board(1, { status: 'over', result: null, cause: 'given-up' }))).toEqual([]);
     const both = { ...walk, result: { absent: 'both' as const } };
     expect(boardWinner(both)).toBeNull();
     expect(boardMarks(both)[0]!.text).toBe('Not there: A1 + B1');

@@ -1,6 +1,8 @@
 /** The organiser's and the officials' desk: only what they may, the next step first. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
+import { deskPath, reportPath } from '../../../net/desk.ts';
+import { ownDesks } from '../../../net/own-desks.ts';
 import { matchOfGame } from '../../../net/teams.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { GameRow } from '../game-row.tsx';
@@ -19,6 +21,7 @@ export function Desk(props: TabProps) {
   return (
     <div class="two" data-testid="desk">
       <div class="stack">
+        <RefereeDesk {...props} />
         <Steps {...props} />
         <Protests {...props} />
         <Games {...props} />
@@ -30,6 +33,24 @@ export function Desk(props: TabProps) {
         <Whole {...props} />
       </div>
     </div>
+  );
+}
+
+/** The way to the live tables, with what waits there. */
+function RefereeDesk({ view }: TabProps) {
+  if (view.phase !== 'running' && view.phase !== 'finished') return null;
+  const own = ownDesks.value?.desks.find(({ competition }) => competition.id === view.id);
+  const waiting = own === undefined ? 0 : own.calls + own.protests + own.approvals;
+  return (
+    <p class="row wrap">
+      <a class={`btn ${waiting > 0 ? 'pri' : ''}`} href={deskPath(view.id)}>
+        {t('off.desk')}
+        {waiting > 0 && <b class="count">{waiting}</b>}
+      </a>
+      <a class="btn" href={reportPath(view.id)}>
+        {t('off.report')}
+      </a>
+    </p>
   );
 }
 

@@ -53,8 +53,8 @@ export function GameDesk({ game, close, ...props }: GameDeskProps) {
       }
     >
       <p class="s">
-        {match === null ? placeText(game) : roundText(game)} {scoreText(game)}{' '}
-        {match !== null && <a href={match}>{t('live.match')}</a>}
+        {match === null ? `${placeText(game)} ` : `${roundText(game)} · `}
+        {scoreText(game)} {match !== null && <a href={match}>{t('live.match')}</a>}
       </p>
       <Marks marks={marksOf(game, names)} />
       {open && may('report') && <Result {...own} correct={false} />}

@@ -1,69 +1,49 @@
-/** Protests that wait for their decision (3.4), and how others were decided. */
-import { useSignal } from '@preact/signals';
+/** Protests with how they stand (3.4); each is decided on its own page, with the moment before the eyes. */
 import type { ProtestView } from '../../../../shared/protocol/competition.ts';
 import { t } from '../../../i18n/index.ts';
-import { Field, Outcome } from '../../form.tsx';
+import { protestPath } from '../../../net/desk.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { namesIn, placeText } from '../words.ts';
-import { useCommand } from './grounds.tsx';
 
-export function Protests(props: TabProps) {
-  const { view } = props;
+export function Protests({ view, mine }: TabProps) {
   if (view.protests.length === 0) return null;
+  const names = namesIn(view);
+  const decides = mine?.may.includes('decide-protest') === true;
   return (
     <section class="card">
       <h2>{t('org.protests')}</h2>
-      {view.protests.map((protest) => (
-        <Protest key={protest.protest} protest={protest} {...props} />
-      ))}
+      <ul class="rows">
+        {view.protests.map((protest) => {
+          const game = view.games.find(({ id }) => id === protest.game);
+          const where = game === undefined ? '' : placeText(game);
+          return (
+            <li key={protest.protest}>
+              <span class="grow wordy">
+                {t('org.protest', { name: names(protest.participant), where, text: protest.text })}
+                <Decided decision={protest.decision} />
+              </span>
+              <a
+                class={`btn ${decides && protest.decision === null ? 'pri' : ''}`}
+                href={protestPath(view.id, protest.protest)}
+              >
+                {t(decides && protest.decision === null ? 'org.protest.decide' : 'off.protest.look')}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
 
-function Protest({ protest, view, mine, reload }: TabProps & { readonly protest: ProtestView }) {
-  const text = useSignal('');
-  const { sending, give } = useCommand(view.id, reload);
-  const names = namesIn(view);
-  const game = view.games.find(({ id }) => id === protest.game);
-  const decide = (upheld: boolean) =>
-    give({ type: 'decide-protest', protest: protest.protest, upheld, final: true, text: text.value.trim() });
+function Decided({ decision }: Pick<ProtestView, 'decision'>) {
+  if (decision === null) return null;
   return (
-    <div class="stack">
-      <p class="wordy">
-        {t('org.protest', {
-          name: names(protest.participant),
-          where: game === undefined ? '' : placeText(game),
-          text: protest.text,
-        })}
-      </p>
-      {protest.decision !== null ? (
-        <p class="s">
-          {t(protest.decision.upheld ? 'org.protest.upheld' : 'org.protest.rejected', { text: protest.decision.text })}
-        </p>
-      ) : (
-        mine?.may.includes('decide-protest') === true && (
-          <>
-            <Field of={text} label={t('org.protest.text')} maxLength={500} required />
-            <Outcome of={sending} />
-            <div class="row">
-              <button
-                type="button"
-                disabled={sending.busy.value || text.value.trim() === ''}
-                onClick={() => void decide(true)}
-              >
-                {t('org.protest.uphold')}
-              </button>
-              <button
-                type="button"
-                disabled={sending.busy.value || text.value.trim() === ''}
-                onClick={() => void decide(false)}
-              >
-                {t('org.protest.reject')}
-              </button>
-            </div>
-          </>
-        )
-      )}
-    </div>
+    <>
+      <br />
+      <span class="s">
+        {t(decision.upheld ? 'org.protest.upheld' : 'org.protest.rejected', { text: decision.text })}
+      </span>
+    </>
   );
 }

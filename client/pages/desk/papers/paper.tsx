@@ -36,9 +36,11 @@ export function OneSheet({ paper, view, within = false, children }: PaperProps<P
           <b>{scoreText(paper.game)}</b> {causeText(paper.game.cause)} {t('off.paper.by-hand')}
         </p>
       ) : (
-        <GameSheet protocol={paper.protocol} brief />
+        <GameSheet protocol={paper.protocol} brief>
+          <Added paper={paper} view={view} />
+        </GameSheet>
       )}
-      <Added paper={paper} view={view} />
+      {paper.protocol === null && <Added paper={paper} view={view} />}
       {children}
       <Approval paper={paper} />
     </section>
@@ -103,7 +105,11 @@ function SheetHead({ paper, where, within }: HeadProps) {
 
 /** What officials wrote beside the log: remarks, sanctions, protests with their decisions. */
 function Added({ paper, view }: { readonly paper: PaperHead; readonly view: CompetitionView }) {
-  const { remarks, sanctions, protests } = paper;
+  const { remarks, protests } = paper;
+  // What stands in the table's own log is told there; here only what became of it.
+  const sanctions = paper.sanctions.filter(
+    ({ table, appeal, lifted }) => table === null || appeal !== null || lifted !== null,
+  );
   return (
     <>
       {remarks.length > 0 && (

@@ -1,9 +1,8 @@
 /** The document of a final report: everything of a competition, one part after the other. */
 import type { ComponentChildren } from 'preact';
-import { OFFICES } from '../../../../shared/competition/log/events.ts';
 import type { CompetitionView, SectionView, SectionWorkings } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportAct } from '../../../../shared/protocol/desk.ts';
-import { clauseText, t, type UiKey } from '../../../i18n/index.ts';
+import { clauseText, t } from '../../../i18n/index.ts';
 import { BracketTab } from '../../competition/bracket.tsx';
 import { cellText, noteText, tieBreakText, workingsFor } from '../../competition/standings.ts';
 import { CrossTab, TableTab } from '../../competition/tables.tsx';
@@ -21,6 +20,7 @@ import { moment } from '../../protocol.tsx';
 import { Protests } from '../protests/protest-list.tsx';
 import { keyOf } from '../sanctions/sanction-words.ts';
 import { SanctionText } from '../sanctions/sanctions.tsx';
+import { actNote, reportActText } from './act-words.ts';
 import { AnyPaper } from './paper.tsx';
 
 const NOTHING = async (): Promise<void> => {};
@@ -194,55 +194,6 @@ function Workings({ view, workings, names }: WorkingsProps) {
     </>
   );
 }
-
-const ACTS: Readonly<Record<string, UiKey>> = {
-  created: 'off.act.created',
-  regulationsChanged: 'off.act.regulations',
-  entryOpened: 'off.act.entry-opened',
-  entryClosed: 'off.act.entry-closed',
-  seeded: 'off.act.seeded',
-  started: 'off.act.started',
-  roundPaired: 'off.act.round-paired',
-  gameEnded: 'off.act.reported',
-  lotDrawn: 'off.act.lot',
-  appointed: 'off.act.appointed',
-  relieved: 'off.act.relieved',
-  refereeAssigned: 'off.act.referee-assigned',
-  timeSet: 'off.act.time-set',
-  gamePostponed: 'off.act.game-postponed',
-  resultCorrected: 'off.act.corrected',
-  gameAnnulled: 'off.act.annulled',
-  gameApproved: 'off.act.approved',
-  protested: 'off.act.protested',
-  protestDecided: 'off.act.protest-decided',
-  appealed: 'off.act.appealed',
-  appealDecided: 'off.act.appeal-decided',
-  sanctionLifted: 'off.act.lifted',
-  excluded: 'off.act.excluded',
-  reinstated: 'off.act.reinstated',
-  withdrawn: 'off.act.withdrawn',
-  pointsDeducted: 'off.act.deducted',
-  memberBarred: 'off.act.barred',
-  memberCleared: 'off.act.cleared',
-  offenceRecorded: 'off.act.offence',
-  remarked: 'off.act.remarked',
-  matchSigned: 'off.act.match-signed',
-  sectionReported: 'off.act.section-reported',
-  postponed: 'off.act.postponed',
-  resumed: 'off.act.resumed',
-  cancelled: 'off.act.cancelled',
-  finished: 'off.act.finished',
-  reportPublished: 'off.act.published',
-};
-/** Of an office its name in words, with who holds it; else as it was written. */
-export function actNote({ type, text }: Pick<ReportAct, 'type' | 'text'>): string {
-  if (type !== 'appointed' && type !== 'relieved') return text;
-  const office = OFFICES.find((one) => text === one || text.startsWith(`${one} `));
-  return office === undefined ? text : `${officeText(office)}${text.slice(office.length)}`;
-}
-
-/** What was done, in words; an unknown act shows as itself. */
-export const reportActText = (type: string): string => (ACTS[type] === undefined ? type : t(ACTS[type]!));
 
 interface ActsProps {
   readonly acts: readonly ReportAct[];
