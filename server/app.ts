@@ -37,7 +37,7 @@ import { createApp } from './http/app.ts';
 import { memoryCounters, redisCounters } from './http/counters.ts';
 import { leavingOf } from './http/leaving.ts';
 import { CLIENT_FOLDER, servePages } from './http/pages.ts';
-import { tablePreviews } from './http/preview.ts';
+import { pagePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
@@ -390,7 +390,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
         },
       },
     });
-    await servePages(app as never, options.clientFolder ?? CLIENT_FOLDER, tablePreviews(tables), config.publicUrl);
+    const previews = pagePreviews({ tables, competitions, accounts: store.accounts });
+    await servePages(app as never, options.clientFolder ?? CLIENT_FOLDER, previews, config.publicUrl);
 
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());

@@ -79,6 +79,8 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and an address in angle brackets')
     .optional(),
+  OPERATOR_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
+  OPERATOR_CONTACT: z.string().max(200, 'must have at most 200 characters').optional(),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
 
@@ -118,6 +120,8 @@ export interface Config {
   readonly smtp?: SmtpSettings;
   /** Who may create competitions: those with a right for it, or everybody with a name and a password. */
   readonly competitionCreators: 'organisers' | 'members';
+  /** Who runs the service, and where they are reached: shown on the pages about privacy and terms. */
+  readonly operator: { readonly name?: string; readonly contact?: string };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -208,5 +212,6 @@ export function readConfig(env: Env): Config {
         ? undefined
         : { url: values.SMTP_URL, from: values.SMTP_FROM },
     competitionCreators: values.COMPETITION_CREATORS,
+    operator: { name: values.OPERATOR_NAME, contact: values.OPERATOR_CONTACT },
   };
 }

@@ -22,6 +22,7 @@ import { routeRecords } from './records.ts';
 import { routeSeasons } from './seasons.ts';
 import type { ApiServices, RouteServices } from './services.ts';
 import { routeSession } from './session.ts';
+import { routeSite } from './site.ts';
 import { routeSocial } from './social.ts';
 import { routeTables } from './tables.ts';
 import { routeTeamChannel } from './team-channel.ts';
@@ -60,6 +61,7 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeTeamFiles,
     routeLeagues,
     routeNotices,
+    routeSite,
     routeAdmin,
   ])
     route(app, all);

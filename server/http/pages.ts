@@ -41,8 +41,8 @@ export async function servePages(
     const page =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !NOT_PAGES.test(path) &&
-      // A name may have a dot in it; other addresses with an ending are files.
-      (path.startsWith('/@') || !/\.[a-z0-9]+$/i.test(path)) &&
+      // A name may have a dot in it, and a clause has; other addresses with an ending are files.
+      (path.startsWith('/@') || path.startsWith('/rules/') || !/\.[a-z0-9]+$/i.test(path)) &&
       (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     if (page && existsSync(join(folder, 'index.html'))) {
       const said = await preview(path);

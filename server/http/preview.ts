@@ -1,5 +1,9 @@
 /** What is said of a page where its link is shown elsewhere (Open Graph): who plays at a table, how it stands, the board. */
+import { isClause } from '../../shared/rules/clauses.ts';
+import { keyOf } from '../accounts/likeness.ts';
+import type { Competitions } from '../competitions/competitions.ts';
 import type { Tables } from '../games/tables.ts';
+import type { Accounts } from '../store/accounts.ts';
 
 export interface Preview {
   readonly title: string;
@@ -32,6 +36,88 @@ export function tablePreviews(tables: Tables): PreviewOf {
   };
 }
 
+/** What is shown where there is no picture of its own. */
+const ICON = '/icon-512.png';
+
+/** Pages that are the same for everybody. */
+const FIXED: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  '/': ['Novuss: play online', 'The Baltic cue sport in the browser: against others, in competitions, or alone.'],
+  '/learn': ['Learn novuss', 'Eleven short steps at the table, ten minutes in all.'],
+  '/rules': ['The rules of novuss', 'Clause by clause, in plain words, with examples that can be played.'],
+  '/about': ['About novuss', 'What the game is, and what can be done here.'],
+  '/physics': ['How the physics works', 'Computed from contact to contact, the same on every machine.'],
+  '/bot': ['Novuss against the computer', 'Five strengths, at once, without an account.'],
+  '/exercises': ['Novuss: exercises', 'Thirty positions, from a first strike to what masters practise.'],
+  '/competitions': ['Novuss: competitions', 'What is played, what is open for entries, and what is over.'],
+  '/leagues': ['Novuss: leagues', 'Divisions, seasons, tables and match days.'],
+};
+
+function fixedPreview(path: string): Preview | null {
+  const clause = /^\/rules\/([\d.a-z]{3,8})$/.exec(path)?.[1];
+  if (clause !== undefined && isClause(clause))
+    return { title: `Novuss, rule ${clause}`, description: 'In plain words, with an example.', image: ICON };
+  const known = path.startsWith('/learn/') ? '/learn' : path;
+  const fixed = Object.hasOwn(FIXED, known) ? FIXED[known]! : null;
+  return fixed === null ? null : { title: fixed[0], description: fixed[1], image: ICON };
+}
+
+/** What previews are read from. */
+export interface PreviewSources {
+  readonly tables: Tables;
+  readonly competitions: Pick<Competitions, 'find'>;
+  readonly accounts: Pick<Accounts, 'find' | 'byKey'>;
+}
+
+/** Of every page that has one. */
+export function pagePreviews({ tables, competitions, accounts }: PreviewSources): PreviewOf {
+  const ofTable = tablePreviews(tables);
+  const ofPage = async (path: string): Promise<Preview | null> => {
+    const [, id, team] = /^\/competitions\/([\w-]{4,40})(?:\/teams\/([\w-]{1,40}))?(?:\/|$)/.exec(path) ?? [];
+    if (id !== undefined && id !== 'new') return competitionPreview(competitions, id, team);
+    const name = /^\/@([^/]{1,120})$/.exec(path)?.[1];
+    const person = /^\/u\/([\w-]{4,40})$/.exec(path)?.[1];
+    const found =
+      name !== undefined
+        ? await accounts.byKey(keyOf(decodeURIComponent(name)))
+        : person !== undefined
+          ? await accounts.find(person)
+          : null;
+    if (found?.kind !== 'member') return null;
+    return { title: `${found.name} plays novuss`, description: 'Ratings, games and competitions.', image: ICON };
+  };
+  return async (path) => {
+    const known = fixedPreview(path) ?? (await ofTable(path));
+    if (known !== null) return known;
+    try {
+      return await ofPage(path);
+    } catch {
+      return null;
+    }
+  };
+}
+
+const PHASES = {
+  entry: 'Open for entries',
+  closed: 'Entries are closed',
+  running: 'Being played',
+  finished: 'Over',
+  cancelled: 'Cancelled',
+} as const;
+
+async function competitionPreview(
+  competitions: Pick<Competitions, 'find'>,
+  id: string,
+  team: string | undefined,
+): Promise<Preview | null> {
+  const { state } = await competitions.find(id);
+  // What is being prepared is the organiser's alone.
+  if (state.phase === 'draft') return null;
+  const entrant = team === undefined ? undefined : state.participants.find((one) => one.id === team);
+  const title = entrant === undefined ? state.name : `${entrant.name} – ${state.name}`;
+  const kind = state.regulations.kind === 'team' ? 'Teams' : state.regulations.mode === 'pairs' ? 'Pairs' : 'Singles';
+  return { title: `Novuss: ${title}`, description: `${PHASES[state.phase]}. ${kind}.`, image: ICON };
+}
+
 function attribute(text: string): string {
   return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 }
@@ -45,9 +131,17 @@ export function withPreview(page: string, preview: Preview, origin: string, path
     ['og:description', preview.description],
     ['og:url', origin + path],
     ['og:image', origin + preview.image],
-    ['og:image:type', 'image/svg+xml'],
-    ['og:image:width', '1100'],
-    ['og:image:height', '1100'],
+    ...(preview.image === ICON
+      ? [
+          ['og:image:type', 'image/png'],
+          ['og:image:width', '512'],
+          ['og:image:height', '512'],
+        ]
+      : [
+          ['og:image:type', 'image/svg+xml'],
+          ['og:image:width', '1100'],
+          ['og:image:height', '1100'],
+        ]),
   ].map(([name, content]) => `<meta property="${name}" content="${attribute(content!)}">`);
   return page.replace('</head>', () => `${tags.join('')}<meta name="twitter:card" content="summary"></head>`);
 }

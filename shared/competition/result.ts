@@ -113,6 +113,14 @@ export function turned(result: GameResult): GameResult {
     : { sets, winner: result.winner === null ? null : other(result.winner) };
 }
 
+/** A result without anything that came with it and isn't part of one. */
+export function plainResult(result: GameResult): GameResult {
+  if ('absent' in result) return { absent: result.absent };
+  const { sets, winner } = result;
+  const won = [sets[0], sets[1]] as const;
+  return winner === undefined ? { sets: won } : { sets: won, winner };
+}
+
 /** Whether two results say the same. */
 export function sameResult(one: GameResult, two: GameResult): boolean {
   if ('absent' in one || 'absent' in two) return 'absent' in one && 'absent' in two && one.absent === two.absent;

@@ -5,8 +5,9 @@
 import { situationWith } from '../exercises/check.ts';
 import type { Situation } from '../rules/types.ts';
 import { openingPosition, type Position } from '../table/pieces.ts';
+import type { Refusal } from '../table/refusal.ts';
 import { SEATS } from '../table/seats.ts';
-import type { Strike } from '../table/strike.ts';
+import { checkAim, checkPlacement, type Strike } from '../table/strike.ts';
 import { EXAMPLE_STRIKES } from './example-strikes.ts';
 
 /** What happens: a strike, a pass, the clock that runs out, or something that is refused. */
@@ -208,4 +209,11 @@ const BY_CLAUSE: ReadonlyMap<string, Example> = new Map(
 /** The example of a clause; undefined: it has none. */
 export function exampleOf(clause: string): Example | undefined {
   return BY_CLAUSE.get(clause);
+}
+
+/** Why an example's striker may not lie there, or its cue not stand there; null: nothing of it is refused. */
+export function refusalOf({ situation, happening }: Example): Refusal | null {
+  if (happening.type !== 'refused') return null;
+  const { seat, x, y, aim } = happening.strike;
+  return checkPlacement(seat, [x, y], situation.pieces) ?? checkAim(seat, [x, y], aim);
 }

@@ -280,3 +280,7 @@ export type LiveGame = z.infer<typeof liveGame>;
 /** Who watches: all counted, some named. */
 export const watchersOf = z.object({ count: z.int(), people: z.array(person) });
 export type WatchersOf = z.infer<typeof watchersOf>;
+
+/** Who runs the service, as its configuration says; null: it doesn't. */
+export const operator = z.object({ name: z.string().nullable(), contact: z.string().nullable() });
+export type Operator = z.infer<typeof operator>;

@@ -333,6 +333,8 @@ export interface ReportAct {
 
 /**
  * New commands of a competition for all this, beside those there are (competition/log/command.ts):
+ *   decide-protest  {protest, upheld, final, text, takeBack?: true}   takeBack: upheld, and the set goes back to before the moment at
+ *                   the table, in one piece with the decision (8.1.g); refused when it is too late: cancel.unknown, desk.reported
  *   remark          {game, board?, text}               officials of the game, organiser; into its protocol
  *   sign-match      {game}                             a team's captain or deputy, when the match is over
  *   approve-round   {section, round}                   chief: all protocols of it that wait for nothing else

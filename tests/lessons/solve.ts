@@ -32,8 +32,8 @@ function railsOf(lesson: Lesson, run: LessonRun, strike: Strike): number | null 
 
 /** Strikes from a grid that bring a try on. */
 export function* solutions(lesson: Lesson, run: LessonRun): Generator<Solution> {
-  for (const speed of [600, 800, 1200, 1800, 2500, 3500])
-    for (let x = -300; x <= 300; x += 50)
+  for (const speed of [1200, 1800, 2500, 800, 600, 3500])
+    for (const x of [0, 50, -50, 100, -100, 150, -150, 200, -200, 250, -250, 300, -300])
       for (let degrees = -70; degrees <= 70; degrees += 1) {
         const angle = (degrees * Math.PI) / 180;
         const strike = strikeWith(x, -426, angle, speed);

@@ -474,16 +474,65 @@ describe('a competition with all its officials', { timeout: 120_000 }, () => {
     expect(two.acts.map(({ event }) => event)).toEqual([...two.acts].map(({ event }) => event).sort((x, y) => x - y));
   });
 
-  it('[7.2.v 7.2.g] another one is cancelled by its chief', async () => {
-    const other = await made(organiser, { name: 'Cits', template: 'club-evening' });
-    await tell(organiser, other, { type: 'appoint', person: chief.id, office: 'chief' });
-    await enter(people.slice(0, 2), other);
-    const cancel = { type: 'cancel', clause: '7.2.g', reason: 'The calendar has changed.' };
-    expect(await senior.ask('POST', `/api/competitions/${other}/commands`, { command: cancel })).toMatchObject({
-      body: { code: 'role.forbidden' },
+  it('[7.2.a 7.2.v 7.2.g 7.3] another one: games put off and called, referees relieved, all of it cancelled', async () => {
+    id = await made(organiser, {
+      name: 'Cits kauss',
+      template: 'club-evening',
+      change: { sets: 1, clocks: NO_TRIAL, rated: false, tieBreaks: [] },
     });
-    await tell(chief, other, cancel);
-    expect((await viewOf(stranger, other)).phase).toBe('cancelled');
+    for (const [whom, office] of [
+      [chief, 'chief'],
+      [deputy, 'deputy'],
+      [secretary, 'secretary'],
+      [senior, 'senior'],
+      [referee, 'table'],
+    ] as const)
+      await tell(organiser, id, { type: 'appoint', person: whom.id, office });
+    await enter(people.slice(0, 3), id);
+    await tell(chief, id, { type: 'seed-by-hand', order: people.slice(0, 3).map((one) => one.id) });
+    await tell(chief, id, { type: 'start' });
+    const view = await until(running, organiser, id, (one) => called(one).length === 1);
+    const [game] = called(view);
+    const player = person(game!.a);
+    await act(chief, [stranger, player], {
+      type: 'assign-referee',
+      game: game!.id,
+      referee: referee.id,
+    });
+    expect(await ask(senior, { type: 'assign-referee', game: game!.id, referee: senior.id })).toMatchObject({
+      body: { code: 'decision.binding', clause: '7.3' },
+    });
+    const put = { type: 'postpone-game', game: game!.id, until: null, clause: '7.2.v', reason: 'A lamp is broken.' };
+    await act(senior, [secretary, referee, player], put);
+    await act(chief, [secretary, referee, stranger], { ...put, reason: 'And another.' });
+    expect(await ask(senior, put)).toMatchObject({ body: { code: 'decision.binding' } });
+    // The table at which they were called is closed meanwhile.
+    await until(running, organiser, id, () => true);
+    await act(secretary, [player, stranger], { type: 'call-game', game: game!.id });
+    expect(gameOf((await viewOf(organiser, id)).games, game!.id).status).toBe('called');
+    await act(chief, [senior, secretary, referee], {
+      type: 'relieve',
+      person: referee.id,
+      office: 'table',
+      clause: '7.2.a',
+      reason: 'Not up to it.',
+    });
+    expect(gameOf((await viewOf(organiser, id)).games, game!.id).referee).toBeNull();
+    const relieveChief = { type: 'relieve', person: chief.id, office: 'chief', clause: '7.3', reason: 'No.' };
+    expect(await ask(deputy, relieveChief)).toMatchObject({ body: { code: 'decision.binding', clause: '7.3' } });
+    await act(secretary, [person(game!.b), stranger], { type: 'withdraw', participant: player.id, reason: 'Ill.' });
+    for (const command of [
+      { type: 'pair-round', section: 'main', seed: 'x' },
+      { type: 'import-round', section: 'main', pairs: [], byes: [] },
+      { type: 'draw-lot', section: 'main', seed: 'x' },
+      { type: 'set-time', game: game!.id, time: 0, clause: '7.1.a', reason: 'Now.' },
+      { type: 'close-game', game: game!.id },
+      { type: 'bar-member', participant: player.id, member: player.id, clause: '7.1.v', reason: 'No.' },
+    ])
+      expect(await ask(stranger, command), command.type).toMatchObject({ body: { code: 'role.forbidden' } });
+    const cancel = { type: 'cancel', clause: '7.2.g', reason: 'The calendar has changed.' };
+    await act(chief, [senior, secretary, player], cancel);
+    expect((await viewOf(stranger, id)).phase).toBe('cancelled');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Results: reported once, corrected and annulled by officials, protested against, approved (3.4, 7, 8.1). */
 import type { Refusal } from '../../table/refusal.ts';
-import { sameResult } from '../result.ts';
+import { plainResult, sameResult } from '../result.ts';
 import { apply } from './apply.ts';
 import { badResult } from './check-result.ts';
 import type { Command } from './command.ts';
@@ -64,8 +64,14 @@ function report(draft: Draft, command: Extract<Results, { type: 'report' }>, by:
     if (sameMatch(game.result!, result)) return null;
     return { code: 'result.conflict', message: 'That game has another result; an official may correct it.' };
   }
-  draft.add({ type: 'gameEnded', game: game.id, result, cause }, by, now);
+  draft.add({ type: 'gameEnded', game: game.id, result: plainMatch(result), cause }, by, now);
   return null;
+}
+
+/** A result without anything that came with it and isn't part of one. */
+function plainMatch(result: MatchResult): MatchResult {
+  if (!('boards' in result)) return plainResult(result);
+  return { boards: result.boards.map((one) => ({ ...plainResult(one), board: one.board })) };
 }
 
 function sameMatch(one: MatchResult, two: MatchResult): boolean {
@@ -101,7 +107,7 @@ function overrule(
     const wrong = badResult(state.regulations, sectionOf(state, game.section)!.kind, result, cause, true);
     if (wrong !== null) return wrong;
     if (game.status === 'over' && game.cause === cause && sameMatch(game.result!, result)) return null;
-    body = { type: 'resultCorrected', game: game.id, result, cause, clause, reason };
+    body = { type: 'resultCorrected', game: game.id, result: plainMatch(result), cause, clause, reason };
   } else {
     if (game.status === 'void' || game.status === 'annulled')
       return { code: 'game.void', clause: '3.2', message: 'That game does not count any more.' };

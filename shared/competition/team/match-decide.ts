@@ -10,7 +10,7 @@ import { BINDING, rankOfAuthor } from '../log/roles.ts';
 import { regulationsOf } from '../log/sections.ts';
 import { type CompetitionState, gameOf } from '../log/state.ts';
 import { badGrounds, isId } from '../log/words.ts';
-import { type Named, sameResult } from '../result.ts';
+import { type Named, plainResult, sameResult } from '../result.ts';
 import { MatchDraft } from './match-draft.ts';
 import type { MatchCommand, MatchEvent } from './match-events.ts';
 import { handIn, nameReserve } from './match-lineups.ts';
@@ -192,7 +192,7 @@ function playBoard(
   if (vacantSides(board).length > 0 && !absent) return VACANT;
   const bad = badBoard(regulations, result, cause, by.role === 'person');
   if (bad !== null) return bad;
-  draft.add({ type: 'boardEnded', board: board.board, result, cause }, by);
+  draft.add({ type: 'boardEnded', board: board.board, result: plainResult(result), cause }, by);
   return null;
 }
 
@@ -231,9 +231,10 @@ function overrule(
     draft.add({ type: 'boardReplayed', board: board.board, clause, reason }, by);
     return null;
   }
-  const { result, cause } = command;
-  const wrong = badBoard(competition.regulations, result, cause, true);
+  const { cause } = command;
+  const wrong = badBoard(competition.regulations, command.result, cause, true);
   if (wrong !== null) return wrong;
+  const result = plainResult(command.result);
   if (board.cause === cause && sameResult(board.result!, result)) return null;
   if (state.ended?.how === 'absence' || state.ended?.how === 'referee') return OVER;
   const after = boardResults(state).map((one) => (one.board === board.board ? { board: one.board, ...result } : one));

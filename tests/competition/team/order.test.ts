@@ -1,5 +1,6 @@
 /** Things of a match that come in an unusual order: pauses, replays, reserves wanted twice, line-ups after the decision. */
 import { describe, expect, it } from 'vitest';
+import type { GameResult } from '../../../shared/competition/result.ts';
 import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
 import { mayPlay, vacanciesFor } from '../../../shared/competition/team/match-day.ts';
 import { matchDue } from '../../../shared/competition/team/match-decide.ts';
@@ -144,6 +145,30 @@ describe('a board that is played again', () => {
     expect(match.end(3, { sets: [4, 0] })).toEqual(['boardEnded']);
     match.end(1, { sets: [2, 2] });
     expect(match.end(4, { sets: [2, 2] })).toEqual(['boardEnded', 'matchEnded']);
+  });
+});
+
+describe('a result with more in it than a result', () => {
+  it('is written down without that: no board takes the place of another one', () => {
+    const match = begun({ boards: 2, series: 1 });
+    both(match, 1, 2);
+    const told = (board: number, won: number) => ({ board, sets: [won, 4 - won], note: 'x' }) as unknown as GameResult;
+    match.end(1, told(2, 4));
+    match.end(2, told(1, 3));
+    const boards = [
+      { board: 1, sets: [4, 0] },
+      { board: 2, sets: [3, 1] },
+    ];
+    expect(match.state.ended!.result).toEqual({ boards });
+    match.do(
+      { type: 'correct-board', board: 1, result: told(2, 1), cause: 'play', clause: '7.2.d', reason: 'Misread.' },
+      CHIEF,
+    );
+    expect(match.state.ended!.result).toEqual({ boards: [{ board: 1, sets: [1, 3] }, boards[1]] });
+    const { world } = match;
+    const whole = { boards: boards.map((one) => ({ ...one, note: 'x' })), note: 'x' } as never;
+    world.report(match.state.game, whole);
+    expect(world.state.games[match.state.game]!.result).toEqual({ boards });
   });
 });
 
