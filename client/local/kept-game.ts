@@ -4,10 +4,9 @@ import { recordOf, recordText } from '../../shared/record/record.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
-import { dropText, keepText, keptText, type Shelf } from './kept.ts';
+import { BOT_GAME_KEY, dropText, keepText, keptText, type Shelf } from './kept.ts';
 import { wishOf } from './setup.ts';
 
-const KEY = 'novuss.bot.game';
 /** The name of the table in records. */
 export const LOCAL_TABLE = 'local';
 
@@ -23,12 +22,12 @@ export function logText(events: readonly GameEvent[]): string {
 
 /** Keeps a log; says whether it is kept. */
 export function keepGame(events: readonly GameEvent[], shelf?: () => Shelf): boolean {
-  return keepText(KEY, logText(events), shelf);
+  return keepText(BOT_GAME_KEY, logText(events), shelf);
 }
 
 /** The text of the record that is kept; null: none. */
 export function keptRecord(shelf?: () => Shelf): string | null {
-  return keptText(KEY, shelf);
+  return keptText(BOT_GAME_KEY, shelf);
 }
 
 /** The game that is kept; null: none, or it can't be read or isn't one against bots. */
@@ -47,5 +46,5 @@ export function keptGame(shelf?: () => Shelf): KeptGame | null {
 }
 
 export function dropGame(shelf?: () => Shelf): void {
-  dropText(KEY, shelf);
+  dropText(BOT_GAME_KEY, shelf);
 }

@@ -3,6 +3,9 @@
 /** What of a browser's storage is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** The game against the computer that was played last lies under it; here, so that the home page needn't load the game. */
+export const BOT_GAME_KEY = 'novuss.bot.game';
+
 /** The text under a key; null: there is none, or it can't be read. */
 export function keptText(key: string, shelf: () => Shelf = () => localStorage): string | null {
   try {

@@ -21,7 +21,7 @@ export function answerTo({ method, url, mode }: Asked, origin: string, files: Re
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'pass';
   if (mode === 'navigate') {
-    const file = !pathname.startsWith('/@') && /\.[a-z0-9]+$/i.test(pathname);
+    const file = !/^\/(@|rules\/)/.test(pathname) && /\.[a-z0-9]+$/i.test(pathname);
     return NOT_PAGES.test(pathname) || file ? 'pass' : 'page';
   }
   if (!files.has(pathname)) return 'pass';

@@ -1,7 +1,11 @@
 /** The home page: an opponent at one press, a table among friends, try it alone, how it is played. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
+import { BOT_GAME_KEY, keptText } from '../local/kept.ts';
+import { learnPath, lessonMarks, nextLesson } from '../local/lessons.ts';
+import { ratings } from '../net/presence.ts';
 import { changeName, me } from '../net/session.ts';
+import { Footer } from './footer.tsx';
 import { PlayNow } from './lobby/play-now.tsx';
 import { Nav } from './nav.tsx';
 import { NewTable } from './new-table.tsx';
@@ -17,8 +21,17 @@ export function Home() {
       <Nav />
       <main class="home">
         <div class="stack">
-          <PlayNow heading="h1" />
-          <PlayComputer />
+          {isNewcomer() ? (
+            <>
+              <PlayComputer newcomer />
+              <PlayNow heading="h1" />
+            </>
+          ) : (
+            <>
+              <PlayNow heading="h1" />
+              <PlayComputer />
+            </>
+          )}
           {me.value?.guest === true && <Name />}
           <How />
         </div>
@@ -28,19 +41,45 @@ export function Home() {
           <Yours />
         </div>
       </main>
+      <Footer />
     </div>
   );
 }
 
-/** At once, whoever else is there. */
-function PlayComputer() {
+/** Nobody who has played here, as far as this browser and the ratings know. */
+function isNewcomer(): boolean {
+  const rated = ratings.value;
+  const played = rated !== null && (rated.singles !== null || rated.pairs !== null);
+  return !played && ownTables().length === 0 && keptText(BOT_GAME_KEY) === null;
+}
+
+/** The course, as long as it isn't done. */
+function Learn() {
+  if (nextLesson() === null) return null;
+  const begun = Object.keys(lessonMarks.value).length > 0;
   return (
-    <section class="card computer">
-      <a class="btn pri huge" href="/bot">
+    <a class="btn pri huge" href={learnPath()} data-testid="learn">
+      <b>{t(begun ? 'home.learn.on' : 'home.learn')}</b>
+      <small>{t('home.learn.about')}</small>
+    </a>
+  );
+}
+
+/** At once, whoever else is there. A newcomer is shown the course first. */
+function PlayComputer({ newcomer = false }: { readonly newcomer?: boolean }) {
+  return (
+    <section class={`card computer${newcomer ? ' newcomer' : ''}`}>
+      {newcomer && <Learn />}
+      <a class={`btn huge${newcomer && nextLesson() !== null ? '' : ' pri'}`} href="/bot">
         <b>{t('bot.title')}</b>
         <small>{t('home.bot.about')}</small>
       </a>
       <div class="row wrap">
+        {!newcomer && (
+          <a class="btn grow" href="/learn">
+            {t('foot.learn')}
+          </a>
+        )}
         <a class="btn grow" href="/exercises">
           {t('nav.exercises')}
         </a>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
 import { LocalWays } from '../offline/bars.tsx';
 import { online } from '../offline/register.ts';
+import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
 
 export interface MessageProps {
@@ -25,6 +26,7 @@ export function Message({ title, about, kind, children }: MessageProps) {
           {children}
         </div>
       </main>
+      <Footer />
     </div>
   );
 }

@@ -113,6 +113,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
                 {t(text)}
               </a>
             ))}
+            <a href="/learn" onClick={close}>
+              {t('foot.learn')}
+            </a>
+            <a href="/rules" onClick={close}>
+              {t('foot.rules')}
+            </a>
             <a class="phone" href="/live" onClick={close}>
               {t('nav.watch')}
             </a>

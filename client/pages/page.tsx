@@ -1,5 +1,6 @@
 /** The frame of an ordinary page: head, title, content in one column. */
 import type { ComponentChildren } from 'preact';
+import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
 import { useTitle } from './title.ts';
 
@@ -18,6 +19,7 @@ export function Page({ title, kind, wide = false, children }: PageProps) {
     <div class="paper" data-page={kind}>
       <Nav />
       <main class={wide ? 'wide' : 'narrow'}>{children}</main>
+      <Footer />
     </div>
   );
 }

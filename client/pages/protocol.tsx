@@ -12,6 +12,7 @@ import { officeText } from './competition/words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { Nav } from './nav.tsx';
 import { useTitle } from './title.ts';
+import { ClauseLink } from './rules/clause-link.tsx';
 
 type Found = { readonly protocol: GameProtocol } | 'looking' | 'unknown' | 'unreachable';
 
@@ -269,7 +270,7 @@ function Cause({ protocol, number }: Props & { readonly number: number }) {
   if (set === undefined) return null;
   return (
     <small>
-      {t(CAUSES[set.cause] ?? 'protocol.cause.play')} {set.clause}
+      {t(CAUSES[set.cause] ?? 'protocol.cause.play')} <ClauseLink clause={set.clause} />
       {set.replays > 0 && ` · ${t('protocol.replays')} ${set.replays}`}
     </small>
   );
@@ -343,7 +344,7 @@ function Remarks({ protocol }: Props) {
                   </td>
                   <td>{remark.side === null ? '' : sideNames(protocol, remark.side)}</td>
                   <td>
-                    {remark.clause ?? ''}
+                    {remark.clause !== null && <ClauseLink clause={remark.clause} />}
                     {remark.clause !== null && (
                       <>
                         <br />

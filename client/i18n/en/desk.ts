@@ -1,6 +1,6 @@
 /** Texts of the referee's desk, protests, sanctions, protocols and the final report. */
 export const desk = {
-  'desk.reasons': 'Reasons',
+  'desk.reasons': 'Usual reasons',
   'reason.talking': 'Talked, disturbed',
   'reason.arguing': 'Argued',
   'reason.placed': 'Placed wrongly',
@@ -120,6 +120,7 @@ export const desk = {
   'off.count.approvals_other': '{{count}} protocols to approve',
   'off.count.none': 'Nothing waits for you.',
 
+  'off.held': 'A protest about this set is being heard: the next set waits, at most {{time}} more (3.4).',
   'off.seat.offer': 'You are an official of this competition ({{roles}}).',
   'off.seat.take': 'Take the referee’s seat',
   'off.seat.relieves': 'This relieves {{name}}.',
@@ -270,7 +271,6 @@ export const desk = {
   'off.report.publish': 'Approve and publish',
   'off.report.again': 'Publish a new version',
   'off.report.reason': 'Why there is a new version',
-  'off.report.done': 'Published.',
   'off.report.organiser': 'Organiser',
   'off.part.places': 'Places',
   'off.part.places.none': 'No places yet.',

@@ -5,6 +5,7 @@ import { competition } from './competition.ts';
 import { competitionDesk } from './competition-desk.ts';
 import { desk } from './desk.ts';
 import { exercises } from './exercises.ts';
+import { foot } from './foot.ts';
 import { game } from './game.ts';
 import { lobby } from './lobby.ts';
 import { offline } from './offline.ts';
@@ -23,6 +24,7 @@ export const ui = {
   ...competitionDesk,
   ...desk,
   ...exercises,
+  ...foot,
   ...game,
   ...lobby,
   ...offline,

@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import type { TabProps } from './competition-page.tsx';
 import { proseOf } from './prose.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 
 export function RegulationsTab({ view, mine }: TabProps) {
   return (
@@ -40,7 +41,7 @@ export function Prose({ regulations }: { readonly regulations: Regulations }) {
                 {sentence.text}
                 {sentence.clause !== null && (
                   <span class="clause s" title={t('regs.clause', { clause: sentence.clause })}>
-                    {` (${sentence.clause})`}
+                    <WithClauses text={` (${sentence.clause})`} />
                   </span>
                 )}
               </span>

@@ -6,6 +6,7 @@ import { protestPath } from '../../net/desk.ts';
 import { me } from '../../net/session.ts';
 import { sectionText } from '../competition/words.ts';
 import { Outcome } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { clockName, clockText, leftOn } from '../table/clock.tsx';
 import { actText, offered } from '../table/desk/acts-at.ts';
 import { minutesText } from '../time-words.ts';
@@ -161,7 +162,9 @@ function Facts({ one, skew }: Pick<CardProps, 'one' | 'skew'>) {
       ))}
       {finding !== undefined && (
         <p class="s">
-          {t('off.last', { text: t('game.clause', { text: rulingText(finding.code), clause: finding.clause }) })}
+          <WithClauses
+            text={t('off.last', { text: t('game.clause', { text: rulingText(finding.code), clause: finding.clause }) })}
+          />
         </p>
       )}
       <p class="s">

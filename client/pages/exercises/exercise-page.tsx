@@ -7,7 +7,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { EXERCISES, exerciseOf } from '../../../shared/exercises/list.ts';
 import type { Exercise, Run } from '../../../shared/exercises/types.ts';
-import type { TableView } from '../../../shared/protocol/view.ts';
 import { exerciseText } from '../../i18n/exercises.ts';
 import { rulingText, t } from '../../i18n/index.ts';
 import { doneOf, noteRun } from '../../local/progress.ts';

@@ -173,9 +173,11 @@ function Inside({ session, line }: Stay) {
           {lessonText('steps')}
         </button>
         <span class="sp" />
-        <a class="btn plain" href={parts.next} data-testid="skip" onClick={parts.skip}>
-          {lessonText('skip')}
-        </a>
+        {!(over && tried.done.value) && (
+          <a class="btn plain" href={parts.next} data-testid="skip" onClick={parts.skip}>
+            {lessonText('skip')}
+          </a>
+        )}
       </section>
       <aside class="side-log">
         <b>{lessonText('steps')}</b>

@@ -8,6 +8,7 @@ import { oppositeSeat, type Seat } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
 import { csvPath, practicePath, recordPath } from '../../net/watching.ts';
 import { CopyLink } from '../copy-link.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { sideName } from '../table/names.ts';
 import { Pips } from '../table/players.tsx';
@@ -188,7 +189,7 @@ function Ruling({ moment }: { readonly moment: Shown }) {
     <section class="ruled stack" data-testid="ruling" aria-live="polite">
       {moment.told === null ? (
         <p>
-          <b>{momentName(moment)}</b> {reasonOf(moment)}
+          <b>{momentName(moment)}</b> <WithClauses text={reasonOf(moment)} />
         </p>
       ) : (
         <RulingCard told={moment.told} />

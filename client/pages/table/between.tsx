@@ -11,12 +11,15 @@ import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
 import { rememberTable } from '../own-tables.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { BreakChannel } from '../team/table-team.tsx';
+import { minutesText } from '../time-words.ts';
 import { People, RefuseGreeting } from './before.tsx';
 import { isReferee, sideName } from './names.ts';
 import { NextGame } from './next-game.tsx';
 import { RatingChange } from './rating-change.tsx';
 import { Summary } from './summary.tsx';
+import { useNow } from './use-now.ts';
 
 interface Props {
   readonly session: TableSession;
@@ -29,6 +32,7 @@ export function Interval({ session, view }: Props) {
   return (
     <div class="told" data-testid="interval">
       <div class="scroll stack">
+        <Held session={session} view={view} />
         <LastSet session={session} view={view}>
           {!view.alone && (
             <People
@@ -58,6 +62,18 @@ export function Interval({ session, view }: Props) {
   );
 }
 
+/** A protest about the set just over is heard before the next one begins (3.4): for how long at most. */
+function Held({ session, view }: Props) {
+  const { heldUntil } = view.desk;
+  const now = useNow(session, heldUntil !== null);
+  if (heldUntil === null || heldUntil <= now) return null;
+  return (
+    <p class="hint" role="status" data-testid="held">
+      {t('off.held', { time: minutesText(heldUntil - now) })}
+    </p>
+  );
+}
+
 /** Who has won the set that is over, and by what; what is awaited now; figures. */
 export function LastSet({ session, view, children }: Props & { readonly children?: ComponentChildren }) {
   const result = view.results.at(-1);
@@ -71,11 +87,17 @@ export function LastSet({ session, view, children }: Props & { readonly children
           : t('set.won', { name: sideName(view, result.winner), set: result.number })}
       </h2>
       {result.cause !== 'play' ? (
-        <p>{result.cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause: result.clause })}</p>
+        <p>
+          <WithClauses
+            text={
+              result.cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause: result.clause })
+            }
+          />
+        </p>
       ) : (
         head !== null && (
           <p>
-            {rulingText(head.code)} {t('told.clause', { clause: head.clause })}
+            {rulingText(head.code)} <WithClauses text={t('told.clause', { clause: head.clause })} />
           </p>
         )
       )}

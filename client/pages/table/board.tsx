@@ -5,6 +5,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { exposeStage } from '../../scenes/inspect.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Marks } from './marks.tsx';
 import type { Picking } from './picking.ts';
 import { AgainTag } from './tools.tsx';
@@ -158,7 +159,11 @@ function Reason({ session }: { readonly session: TableSession }) {
   const where = intent.handling.value === 'place' ? 'upper' : 'lower';
   return (
     <p class={`tag ${where}${shown === refusal.value ? ' bad' : ''}`} role="status">
-      {shown.clause === undefined ? text : t('hand.refused', { why: text.replace(/\.$/, ''), clause: shown.clause })}
+      {shown.clause === undefined ? (
+        text
+      ) : (
+        <WithClauses text={t('hand.refused', { why: text.replace(/\.$/, ''), clause: shown.clause })} />
+      )}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { rulingText, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { adviceNow } from './advice.tsx';
 import { Clock } from './clock.tsx';
 import { nameAt, sideName } from './names.ts';
@@ -57,7 +58,9 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
   return (
     <div class={`rule ${line.look}${news === null ? '' : ' news'}`} data-testid="rule">
       <div>
-        <span>{line.text}</span>
+        <span>
+          <WithClauses text={line.text} />
+        </span>
         <Advised session={session} view={view} how={line.how} />
       </div>
       <span class="row">

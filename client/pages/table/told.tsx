@@ -2,6 +2,7 @@
 import { rulingText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { AgainButton } from './tools.tsx';
 
 /** One ruling with its clauses and consequences. */
@@ -12,13 +13,13 @@ export function RulingCard({ told }: { readonly told: Told }) {
       {head !== null && (
         <b class="head">
           {told.name !== '' && `${told.name}: `}
-          {rulingText(head.code)} {t('told.clause', { clause: head.clause })}
+          {rulingText(head.code)} <WithClauses text={t('told.clause', { clause: head.clause })} />
         </b>
       )}
       <ul>
         {rest.map((finding) => (
           <li key={`${finding.code} ${finding.clause}`}>
-            {rulingText(finding.code)} {t('told.clause', { clause: finding.clause })}
+            {rulingText(finding.code)} <WithClauses text={t('told.clause', { clause: finding.clause })} />
           </li>
         ))}
       </ul>
@@ -58,7 +59,9 @@ export function SetLog({ session }: { readonly session: TableSession }) {
                   />{' '}
                   <span class="hide">{told.name}</span>
                 </td>
-                <td>{shortOf(told)}</td>
+                <td>
+                  <WithClauses text={shortOf(told)} />
+                </td>
               </tr>
             ))}
           </tbody>

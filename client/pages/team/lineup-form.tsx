@@ -20,6 +20,7 @@ import {
 } from './lineup.ts';
 import { type CaptainProps, Here } from './match-day.tsx';
 import { Due } from './sealed.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 
 export interface LineupFormProps extends CaptainProps {
   readonly form: NonNullable<CaptainView['form']>;
@@ -188,7 +189,7 @@ function Clause({ clause }: { readonly clause: string | undefined }) {
   if (clause === undefined) return null;
   return (
     <span class="s" title={clauseText(clause)}>
-      ({clause})
+      (<ClauseLink clause={clause} />)
     </span>
   );
 }

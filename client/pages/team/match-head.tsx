@@ -8,6 +8,7 @@ import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
 import { TeamMark } from './mark.tsx';
 import { bigScore, endText, matchPhaseText, roundText, winnerText } from './words.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 
 export function MatchHead({ view }: { readonly view: MatchView }) {
   const { competition, a, b } = view;
@@ -136,7 +137,7 @@ function Facts({ view }: { readonly view: MatchView }) {
 export function Reason({ clause, reason }: { readonly clause: string; readonly reason: string }) {
   return (
     <span class="s">
-      {reason} {clause !== '' && <span title={clauseText(clause)}>({clause})</span>}
+      {reason} {clause !== '' && <span title={clauseText(clause)}>(<ClauseLink clause={clause} />)</span>}
     </span>
   );
 }

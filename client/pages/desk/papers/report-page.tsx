@@ -5,6 +5,7 @@ import '../../../style/desk.css';
 import '../../../style/papers.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import type { MineView } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportVersion, ReportVersions } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
@@ -180,31 +181,29 @@ function Versions({ id, versions, asked }: VersionsProps) {
 
 /** The chief's: the first version by finishing, later ones with their reason. */
 function Publish({ report: { competition }, versions, mine, reload }: Omit<ShownProps, 'asked'>) {
+  const { route } = useLocation();
   const reason = useSignal('');
   const { sending, give } = useCommand(competition.id, reload);
   const may = (type: MineView['may'][number]) => mine?.may.includes(type) === true;
   const first = versions.versions.length === 0 && competition.over && may('finish');
   const again = versions.pending && may('publish-report');
-  if (!first && !again && sending.done.value === '') return null;
+  if (!first && !again) return null;
   const send = async (event: Event) => {
     event.preventDefault();
-    const done = await give(
-      first ? { type: 'finish' } : { type: 'publish-report', reason: reason.value.trim() },
-      t('off.report.done'),
-    );
-    if (done) reason.value = '';
+    const done = await give(first ? { type: 'finish' } : { type: 'publish-report', reason: reason.value.trim() });
+    if (!done) return;
+    const { versions: now } = await reportVersions(competition.id);
+    route(reportPath(competition.id, now.at(-1)?.version ?? null));
   };
   return (
     <form class="noprint stack form publish" onSubmit={(event) => void send(event)} data-testid="publish">
-      {(first || again) && <h2>{t(first ? 'off.report.publish' : 'off.report.again')}</h2>}
+      <h2>{t(first ? 'off.report.publish' : 'off.report.again')}</h2>
       {first && <p class="s">{t('org.finish.about')}</p>}
       {again && <Field of={reason} label={t('off.report.reason')} maxLength={500} required />}
       <Outcome of={sending} />
-      {(first || again) && (
-        <button type="submit" class="pri" disabled={sending.busy.value || (again && reason.value.trim() === '')}>
-          {t(first ? 'off.report.publish' : 'off.report.again')}
-        </button>
-      )}
+      <button type="submit" class="pri" disabled={sending.busy.value || (again && reason.value.trim() === '')}>
+        {t(first ? 'off.report.publish' : 'off.report.again')}
+      </button>
     </form>
   );
 }

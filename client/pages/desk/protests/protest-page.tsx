@@ -16,6 +16,7 @@ import { namesIn, placeText } from '../../competition/words.ts';
 import { useLoading } from '../../load.tsx';
 import { Message, Opening, Unreachable } from '../../message.tsx';
 import { Page } from '../../page.tsx';
+import { ClauseLink } from '../../rules/clause-link.tsx';
 import { seatName } from '../../table/names.ts';
 import { minutesText } from '../../time-words.ts';
 import { useTime } from '../../use-time.ts';
@@ -208,7 +209,7 @@ function Ruled({ ruling: { ruling, seat } }: { readonly ruling: LastRuling }) {
           <li key={`${code} ${clause}`}>
             <span class="grow">{rulingText(code)}</span>
             <span class="s" title={clauseText(clause)}>
-              {clause}
+              <ClauseLink clause={clause} />
             </span>
           </li>
         ))}

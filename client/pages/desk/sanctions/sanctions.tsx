@@ -10,6 +10,7 @@ import { GroundsFields, useCommand, useGrounds } from '../../competition/desk/gr
 import { namesIn, placeText } from '../../competition/words.ts';
 import { Outcome } from '../../form.tsx';
 import { Loaded, useLoading } from '../../load.tsx';
+import { ClauseLink } from '../../rules/clause-link.tsx';
 import { Dialog } from '../../table/dialog.tsx';
 import { timeText } from '../../words.ts';
 import { isOpen, keyOf, listed, mayAppeal, nameOf, whatText } from './sanction-words.ts';
@@ -118,8 +119,11 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
         )}
       </p>
       <p class="s">
-        {one.reason} <span title={clauseText(one.clause)}>({one.clause})</span> · {one.by?.name ?? t('protocol.engine')}{' '}
-        · {timeText(one.at)}
+        {one.reason}{' '}
+        <span title={clauseText(one.clause)}>
+          (<ClauseLink clause={one.clause} />)
+        </span>{' '}
+        · {one.by?.name ?? t('protocol.engine')} · {timeText(one.at)}
       </p>
       {one.appeal !== null && (
         <p>

@@ -1,0 +1,17 @@
+/** The foot of ordinary pages: what there is to read. Not on the table. */
+import { t } from '../i18n/index.ts';
+
+export function Footer() {
+  return (
+    <footer class="foot-links noprint">
+      <nav aria-label={t('foot.label')}>
+        <a href="/learn">{t('foot.learn')}</a>
+        <a href="/rules">{t('foot.rules')}</a>
+        <a href="/physics">{t('foot.physics')}</a>
+        <a href="/about">{t('foot.about')}</a>
+        <a href="/privacy">{t('foot.privacy')}</a>
+        <a href="/terms">{t('foot.terms')}</a>
+      </nav>
+    </footer>
+  );
+}

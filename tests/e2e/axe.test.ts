@@ -1,0 +1,189 @@
+/** Every page, at the size of a phone and of a desk, has nothing that axe-core finds by the rules of WCAG 2.2 AA. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../server/people.ts';
+import { root } from '../services/finding.ts';
+import { browserOfRun } from '../services/use.ts';
+import { AXE_VERSION, faultsOf } from './axe.ts';
+import { makeWorld, type World } from './axe-world.ts';
+import { desktop, onStage, phone, type Stage } from './harness.ts';
+import { until } from './hook.ts';
+
+const browser = browserOfRun();
+const SIZES = { phone, desktop } as const;
+type Size = keyof typeof SIZES;
+/** What a page that is looked at may say: an address that leads nowhere, what isn't entered yet. */
+const expected = [/Failed to load resource/];
+
+/** The addresses of all pages, as the client's start names them. */
+const routes = [...readFileSync(join(root, 'client/main.tsx'), 'utf8').matchAll(/<Route path="([^"]+)"/g)].map(
+  (match) => match[1]!,
+);
+/** Looked at by themselves, each with what happens on it. */
+const TABLES = ['/t/:id', '/practice', '/bot', '/bot/game', '/exercises/:id', '/learn/:id', '/tv', '/replay'];
+
+describe.runIf(browser !== null)(`axe-core ${AXE_VERSION} finds nothing`, () => {
+  const pages = routes.filter((route) => !TABLES.includes(route) && !/competitions\/:id/.test(route));
+  const ofCompetitions = routes.filter((route) => /competitions\/:id/.test(route));
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`on the pages of a ${size}`, () => look(`axe pages ${size}`, size, (world) => everyPage(world, pages)));
+    it(`on the pages of competitions on a ${size}`, () =>
+      look(`axe competitions ${size}`, size, (world) => everyPage(world, ofCompetitions)));
+    it(`at the tables of a ${size}`, () => look(`axe tables ${size}`, size, tables));
+  }
+});
+
+/** One page after another, by who looks at it. */
+type Looking = (world: World) => AsyncIterable<Look> | Iterable<Look>;
+interface Look {
+  readonly as: 'anna' | 'olga';
+  readonly path: string;
+  /** What is done on the page before it is looked at, each by its name. */
+  readonly steps?: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[];
+}
+
+function everyPage({ addresses }: World, patterns: readonly string[]): Look[] {
+  const paths = patterns.flatMap((pattern) => addresses[pattern] ?? (pattern.includes(':') ? [] : [pattern]));
+  // Every page has an address here.
+  for (const pattern of patterns)
+    if (pattern.includes(':')) expect(addresses, `an address for ${pattern}`).toHaveProperty([pattern]);
+  return paths.map((path) => ({ as: /competitions|desk|leagues|seasons/.test(path) ? 'olga' : 'anna', path }));
+}
+
+async function look(name: string, size: Size, looking: Looking): Promise<void> {
+  await onStage(name, browser!, { env: { COMPETITION_CREATORS: 'members' } }, (stage) =>
+    stage.tolerating(expected, async () => {
+      const world = await makeWorld(stage.service.url);
+      const pages = new Map<Look['as'], Page>();
+      const faults: string[] = [];
+      let looked = 0;
+      for await (const { as, path, steps = [] } of looking(world)) {
+        let page = pages.get(as);
+        if (page === undefined) {
+          page = await comes(stage, as, world[as], size);
+          pages.set(as, page);
+        }
+        await page.goto(new URL(path, stage.service.url).href);
+        await settled(page);
+        for (const [what, act] of [['', async () => {}] as const, ...steps]) {
+          await act(page);
+          looked += 1;
+          for (const fault of await faultsOf(page)) faults.push(`${path}${what === '' ? '' : ` (${what})`}: ${fault}`);
+        }
+      }
+      mkdirSync(join(root, 'test-results'), { recursive: true });
+      writeFileSync(join(root, `test-results/${name.replaceAll(' ', '-')}.txt`), `${looked}\n${faults.join('\n')}\n`);
+      console.log(`${name}: ${looked} pages, ${faults.length} faults`);
+      expect(faults).toEqual([]);
+    }),
+  );
+}
+
+async function comes(stage: Stage, name: string, person: Person, size: Size): Promise<Page> {
+  const touch = size === 'phone';
+  const page = await stage.open(name, '/about', { viewport: SIZES[size], touch });
+  await page.locator('h1').first().waitFor();
+  const [key, ...value] = person.cookie.split('=');
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: key!, value: value.join('='), url: stage.service.url }]);
+  return page;
+}
+
+/** The page has come, and what it asked for is there or isn't. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('main h1, main[data-page]').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () => document.querySelector('.bones, [data-page="opening"], [data-state="loading"]') === null,
+  );
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click();
+const drawn = (page: Page) => page.locator('.table[data-state="drawn"]').waitFor();
+const escape = (page: Page) => page.keyboard.press('Escape');
+
+/** Dialogs over a table, opened by keys and closed again. */
+const dialogs: NonNullable<Look['steps']> = [
+  ['drawn', drawn],
+  ['menu', press('Menu')],
+  [
+    'keys',
+    async (page) => {
+      await escape(page);
+      await page.keyboard.press('Slash');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'position',
+    async (page) => {
+      await escape(page);
+      await page.keyboard.press('KeyP');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+function* tables(world: World): Generator<Look> {
+  yield { as: 'anna', path: `/t/${world.waiting}` };
+  yield {
+    as: 'anna',
+    path: `/t/${world.played}`,
+    steps: [
+      ['drawn', drawn],
+      ['menu', press('Menu')],
+    ],
+  };
+  yield { as: 'anna', path: `/t/${world.over}`, steps: [['drawn', drawn]] };
+  yield {
+    as: 'anna',
+    path: '/practice',
+    steps: [
+      ...dialogs,
+      [
+        'set up',
+        async (page) => {
+          await escape(page);
+          await press('Set up')(page);
+        },
+      ],
+    ],
+  };
+  yield {
+    as: 'anna',
+    path: '/exercises/pot-1',
+    steps: [
+      ['drawn', drawn],
+      ['goals', press(/Goals/)],
+    ],
+  };
+  yield { as: 'anna', path: '/learn/place', steps: [['drawn', drawn]] };
+  yield { as: 'anna', path: '/tv' };
+  yield { as: 'anna', path: '/replay' };
+  yield {
+    as: 'anna',
+    path: '/bot',
+    steps: [
+      [
+        'game',
+        async (page) => {
+          await press(/^Play/)(page);
+          await drawn(page);
+          await until(page, (s) => s.canStrike, null);
+        },
+      ],
+      ['menu', press('Menu')],
+      [
+        'settings',
+        async (page) => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
+        },
+      ],
+    ],
+  };
+}
