@@ -79,7 +79,7 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
   await app.register(fastifyCors, {
     origin: config.publicUrl === undefined ? false : [config.publicUrl],
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
   await app.register(fastifyCookie);
   if (config.rateLimit > 0) {
