@@ -73,7 +73,7 @@ function Result({ correct, ...props }: BoardProps & { readonly correct: boolean 
   const { sending, give } = useDeciding(props);
   const result = resultOf({ cause: cause.value, sets: [a.value, b.value], absent: absent.value, loser: loser.value });
   const names = (id: string | null): string => (id === 'a' ? namesOf(board.a) : namesOf(board.b));
-  const lost = cause.value === 'given-up' || cause.value === 'conduct' || cause.value === 'warnings';
+  const lost = cause.value !== 'play' && cause.value !== 'absence';
   const send = async () => {
     if (result === null) return false;
     const told = { board: board.board, result, cause: cause.value };

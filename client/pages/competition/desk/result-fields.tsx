@@ -43,7 +43,7 @@ interface ResultFieldsProps {
 export function ResultFields({ view, game, draft }: ResultFieldsProps) {
   const { cause, a, b, absent, loser } = draft;
   const names = namesIn(view);
-  const lost = cause.value === 'given-up' || cause.value === 'conduct' || cause.value === 'warnings';
+  const lost = cause.value !== 'play' && cause.value !== 'absence';
   return (
     <>
       <CauseField of={cause} />

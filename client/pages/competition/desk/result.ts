@@ -16,6 +16,6 @@ const other = (side: Named): Named => (side === 'a' ? 'b' : 'a');
 export function resultOf({ cause, sets, absent, loser }: ResultDraft): GameResult | null {
   if (cause === 'absence') return { absent };
   if (!sets.every((count) => Number.isInteger(count) && count >= 0 && count <= 25)) return null;
-  if (cause === 'play' || cause === 'referee') return sets[0] + sets[1] === 0 ? null : { sets };
+  if (cause === 'play') return sets[0] + sets[1] === 0 ? null : { sets };
   return { sets, winner: other(loser) };
 }
