@@ -1,5 +1,8 @@
 /** What of a competition is an official's, and what waits there to be decided. Pure. */
+
+import { sanctionConcern } from '../../shared/competition/log/decide-sanctions.ts';
 import type { Person } from '../../shared/competition/log/events.ts';
+import { badJudge } from '../../shared/competition/log/own-matter.ts';
 import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
 import { type CompetitionState, gameOf } from '../../shared/competition/log/state.ts';
 import type { Desk } from '../../shared/protocol/desk.ts';
@@ -38,14 +41,18 @@ export function whatWaits(state: CompetitionState, person: Person): Pick<Desk, '
         .sort((x, y) => (x.endedAt ?? 0) - (y.endedAt ?? 0))
         .map(({ id }) => id)
     : [];
-  const protests = state.protests.filter(({ game, decision }) => {
+  const protests = state.protests.filter(({ event, game, decision }) => {
+    const asked = { type: 'decide-protest', protest: event, upheld: false, final: false, text: '' } as const;
+    if (badJudge(state, asked, by, { game }) !== null) return false;
     const roles = rolesAt(game);
     if (decision === null) return chief(roles) || roles.includes('senior');
     return !decision.final && chief(roles) && gameOf(state, game)?.approved === false;
   });
   // Over a table referee's the senior decides, over everybody else's the chief (7.1.b).
-  const appeals = state.appeals.filter(({ about, decisions }) => {
+  const appeals = state.appeals.filter(({ about, decisions, event }) => {
     if (decisions.length > 0) return false;
+    const asked = { type: 'decide-appeal', appeal: event, upheld: false, text: '' } as const;
+    if (badJudge(state, asked, by, sanctionConcern(state, asked)) !== null) return false;
     return chief(overall) || (about !== null && rolesAt(about.game).includes('senior'));
   });
   const assigns = ['organiser', 'chief', 'deputy', 'senior'] as const;

@@ -90,7 +90,9 @@ export class NoticeBook {
   #calls({ id, state }: Competition, account: string): readonly Entry[] {
     return this.#services.feed.calling(id).flatMap(({ table, place, calls }) => {
       const game = gameOf(state, place.game);
-      if (game === undefined || officeAt(state, account, game) === null) return [];
+      // Nobody may have been there to tell that the table was closed since.
+      const live = game?.status === 'called' && (place.match !== undefined || game.table === table);
+      if (game === undefined || !live || officeAt(state, account, game) === null) return [];
       return calls.map(
         ({ event, at }): Entry => ({
           id: `${id}.${table}.${event}.desk-call`,

@@ -26,6 +26,14 @@ import { describeMe } from './session.ts';
 
 /** They have a request of their own. */
 const ELSEWHERE: readonly Command['type'][] = ['enter'];
+/** What must be said by a yes or a no: left out, or as a word, it isn't guessed. */
+const VERDICTS: Readonly<Partial<Record<Command['type'], string>>> = {
+  'decide-protest': 'upheld',
+  'decide-appeal': 'upheld',
+  'annul-game': 'replay',
+};
+/** For the chief, and much is read for them. */
+const COSTLY: readonly Command['type'][] = ['approve-round', 'finish', 'publish-report'];
 /** Those who enter others. */
 const DESK: readonly Role[] = ['organiser', 'secretary'];
 
@@ -286,7 +294,7 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       if (command.type === 'protest' || command.type === 'decide-protest') return about(request, id, command);
       return ask(request, id, ({ state }, account) => {
         // What is forbidden anyway isn't looked up.
-        const known = command.type !== 'finish' && command.type !== 'publish-report';
+        const known = !COSTLY.includes(command.type);
         const asked = known || may(rolesOf(state, authorOf(account), {}), command.type);
         return asked ? withFacts(id, command) : command;
       });
@@ -336,6 +344,9 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
   /** People as accounts, by id or name; seeds of lots are ours. */
   async function withPeople(command: Command): Promise<Command> {
     if (ELSEWHERE.includes(command.type)) refused('command.route', 'This has a request of its own.');
+    const verdict = VERDICTS[command.type];
+    if (verdict !== undefined && typeof (command as Record<string, unknown>)[verdict] !== 'boolean')
+      refused('request.form', `A decision says ${verdict}: true or false.`);
     const person = async (given: unknown): Promise<Person> => {
       const { id, name } = (typeof given === 'object' && given !== null ? given : { id: given }) as Partial<Person>;
       const wanted = id ?? name;

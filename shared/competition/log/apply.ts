@@ -247,13 +247,13 @@ function approvalOf({ n, at, by }: CompetitionEvent): NonNullable<CompetitionGam
   return { event: n, at, by };
 }
 
-/** Who is relieved as a table referee has no game to run any more either (7.2.a). */
+/** Who is relieved as a table referee, or of the last office, has no game to run any more either (7.2.a). */
 function relieved(
   state: CompetitionState,
   { person, office }: Extract<CompetitionEvent, { type: 'relieved' }>,
 ): CompetitionState {
   const officials = state.officials.filter((one) => one.person.id !== person || one.office !== office);
-  if (office !== 'table') return { ...state, officials };
+  if (office !== 'table' && officials.some((one) => one.person.id === person)) return { ...state, officials };
   const runs = ({ referee, status }: CompetitionGame): boolean =>
     referee?.id === person && (status === 'paired' || status === 'called');
   const games = Object.fromEntries(

@@ -59,10 +59,7 @@ export function sanctionConcern(state: CompetitionState, command: Sanctions): Co
   if (appeal === undefined) return {};
   const target = targetOf(state, appeal ?? (command as Exclude<Sanctions, { type: 'decide-appeal' }>));
   if (target === undefined) return {};
-  return {
-    ...(target.game !== null && { game: target.game }),
-    ...(command.type === 'appeal' && { participant: target.participant }),
-  };
+  return { participant: target.participant, ...(target.game !== null && { game: target.game }) };
 }
 
 /**
@@ -93,6 +90,7 @@ export function decideSanctions(
     case 'decide-appeal':
       return decideAppeal(draft, command, roles, by, now);
     case 'lift-sanction': {
+      if (state.phase !== 'running' && state.phase !== 'finished') return NOT_RUNNING;
       const bad = badGrounds(command);
       if (bad !== null) return bad;
       const target = targetOf(state, command);
@@ -129,8 +127,8 @@ function decideAppeal(
   if (!chief && (target.rank > 1 || appeal.decisions.length > 0 || state.phase !== 'running'))
     return { code: 'appeal.chief', clause: '7.1.b', message: 'Only the chief referee decides about that appeal.' };
   const lifted = isLifted(state, target);
-  if (lifted && !upheld) return LIFTED;
-  if (upheld && !lifted) {
+  if (lifted && upheld !== true) return LIFTED;
+  if (upheld === true && !lifted) {
     const clause = chief ? '7.1.b' : '8.1.g';
     const error = lift(draft, target, { clause, reason: text }, by, now);
     if (error !== null) return error;

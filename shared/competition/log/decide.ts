@@ -15,6 +15,7 @@ import { decideTeams } from './decide-teams.ts';
 import { decideTimes } from './decide-times.ts';
 import { Draft, SYSTEM } from './draft.ts';
 import type { Author, CompetitionEvent } from './events.ts';
+import { badJudge } from './own-matter.ts';
 import { type Concern, may, type Role, rolesOf } from './roles.ts';
 import { lostBy } from './sections.ts';
 import type { CompetitionState } from './state.ts';
@@ -38,7 +39,7 @@ export function create({ name, organiser, regulations }: CreateCommand, now: num
 /**
  * The events that follow from a command, numbered and timed, to be appended to the log in one piece; an empty list when
  * nothing changes (a result that is known, an official appointed twice).
- * Errors: `role.forbidden`, and the codes of the command's own file.
+ * Errors: `role.forbidden`, `desk.own-game`, and the codes of the command's own file.
  */
 export function decide(
   state: CompetitionState,
@@ -47,16 +48,58 @@ export function decide(
   now: number,
 ): Result<readonly CompetitionEvent[]> {
   const draft = new Draft(state);
-  const roles = rolesFor(state, command, by);
+  const concern = concernOf(state, command);
+  const roles = rolesFor(state, command, by, concern);
   if (!may(roles, command.type))
     return refuse('role.forbidden', `Not for ${roles.join(', ')} of this competition: ${command.type}.`);
-  const error = decideOne(draft, command, roles, by, now);
+  const error = badJudge(state, command, by, concern) ?? decideOne(draft, command, roles, by, now);
   if (error !== null) return { ok: false, error };
   settle(draft, now);
   return ok(draft.events);
 }
 
-/** The game, part or participant that a command is about: of a protest or a sanction those of that. */
+/** What the commands are about that name it themselves; the others are about the whole. */
+const ABOUT: Readonly<Partial<Record<Command['type'], keyof Concern>>> = {
+  accept: 'participant',
+  'take-back-entry': 'participant',
+  'pair-round': 'section',
+  'import-round': 'section',
+  'assign-referee': 'game',
+  'call-game': 'game',
+  'propose-time': 'game',
+  'accept-time': 'game',
+  'decline-time': 'game',
+  'withdraw-proposal': 'game',
+  'set-time': 'game',
+  'postpone-game': 'game',
+  'close-game': 'game',
+  report: 'game',
+  'correct-result': 'game',
+  'annul-game': 'game',
+  'approve-game': 'game',
+  protest: 'game',
+  withdraw: 'participant',
+  exclude: 'participant',
+  reinstate: 'participant',
+  'deduct-points': 'participant',
+  'change-leaders': 'participant',
+  'change-look': 'participant',
+  'add-member': 'participant',
+  'remove-member': 'participant',
+  'bar-member': 'participant',
+  'clear-member': 'participant',
+  'record-offence': 'game',
+  remark: 'game',
+  'sign-match': 'game',
+  'approve-round': 'section',
+  'draw-lot': 'section',
+  'report-section': 'section',
+};
+
+/**
+ * The game, part or participant that a command is about: of a protest or a sanction those of that. What else is written
+ * beside it gives nobody a role.
+ */
 function concernOf(state: CompetitionState, command: Command): Concern {
   switch (command.type) {
     case 'decide-protest': {
@@ -67,13 +110,15 @@ function concernOf(state: CompetitionState, command: Command): Concern {
     case 'decide-appeal':
     case 'lift-sanction':
       return sanctionConcern(state, command);
-    default:
-      return command as Concern;
+    default: {
+      const about = ABOUT[command.type];
+      return about === undefined ? {} : { [about]: (command as Concern)[about] };
+    }
   }
 }
 
-function rolesFor(state: CompetitionState, command: Command, by: Author): readonly Role[] {
-  if (command.type !== 'enter') return rolesOf(state, by, concernOf(state, command));
+function rolesFor(state: CompetitionState, command: Command, by: Author, concern: Concern): readonly Role[] {
+  if (command.type !== 'enter') return rolesOf(state, by, concern);
   const roles = rolesOf(state, by, {});
   if (by.role === 'system') return roles;
   const { captain = null, deputy = null, members = [] } = command.entrant ?? {};

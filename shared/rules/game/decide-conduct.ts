@@ -113,8 +113,9 @@ export function decideConduct(draft: Draft, command: Conduct, by: Author, now: n
   }
 }
 
+/** Something of it can be seen. */
 function fits(text: unknown): text is string {
-  return typeof text === 'string' && text.trim().length > 0 && text.length <= TEXT_LIMIT;
+  return typeof text === 'string' && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.length <= TEXT_LIMIT;
 }
 
 function tooMany(said: readonly { readonly player: string }[], player: string): boolean {

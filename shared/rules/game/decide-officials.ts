@@ -3,6 +3,7 @@ import { PIECE_RADIUS } from '../../table/measures.ts';
 import { isPieceId, type PieceId, type Position, sideOf } from '../../table/pieces.ts';
 import type { Refusal } from '../../table/refusal.ts';
 import { otherSide, type Point, SIDES } from '../../table/seats.ts';
+import { isClause } from '../clauses.ts';
 import { judgeLoss, layPenalty } from '../judge.ts';
 import { sideOfParty } from '../party.ts';
 import type { Command } from './command.ts';
@@ -176,9 +177,9 @@ export function causeOf(clause: string): EndCause {
   return /^(3\.5|7\.2\.b|14\.\d|15\.2)$/.test(clause) ? 'conduct' : 'referee';
 }
 
-/** Every act names its clause; texts are bounded. */
+/** Every act names a clause that there is; texts are bounded. */
 function badWords(command: Official): Refusal | null {
-  if ('clause' in command && !/^\d{1,2}(\.\d{1,2})?(\.[a-z]{1,2})?$/.test(command.clause))
+  if ('clause' in command && !isClause(command.clause))
     return { code: 'clause.missing', message: 'Every act names the clause that it rests on.' };
   const text = 'note' in command ? command.note : 'text' in command ? command.text : '';
   if (typeof text !== 'string' || text.length > TEXT_LIMIT)
