@@ -15,7 +15,8 @@ export interface PageTime {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-const PAGE: PageTime = {
+/** The page's own. */
+export const PAGE: PageTime = {
   local: () => performance.now(),
   epoch: () => Date.now(),
   after: (ms, run) => {

@@ -9,6 +9,7 @@ import type { Thinker } from '../../shared/bot/thinking.ts';
 import { commandsOf, strikeMessage, wire } from '../../shared/play/commands.ts';
 import type { Act } from '../../shared/protocol/messages.ts';
 import { viewOf } from '../../shared/protocol/project.ts';
+import type { Command } from '../../shared/rules/game/command.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
 import { playersOf, sidesOfPlayer } from '../../shared/rules/game/people.ts';
 import type { Outcome } from '../net/acts.ts';
@@ -19,6 +20,10 @@ import { LocalClock, type PageTime } from './clock.ts';
 import { LocalGame } from './game.ts';
 import { LOCAL_TABLE } from './kept-game.ts';
 import { YOU } from './setup.ts';
+
+/** A bot's act that was refused is thought about again after this, ms, and each time after twice as long. */
+const AGAIN = 1_000;
+const LONGEST = 60_000;
 
 export interface LocalLineOptions {
   /** The log so far. */
@@ -49,6 +54,8 @@ export class LocalLine implements Line {
   /** The log as it was kept last. */
   #stored: readonly GameEvent[] | null = null;
   #left = false;
+  /** Acts of bots refused in a row. */
+  #refused = 0;
 
   constructor(options: LocalLineOptions, events: LineEvents) {
     const { events: log, thinker, time } = options;
@@ -72,9 +79,7 @@ export class LocalLine implements Line {
         seed: log[0]!.at,
         player: id,
         speaks: !sidesOfPlayer(state, id).some((side) => own.includes(side)),
-        act: (act) => {
-          this.#game.perform(act, { role: 'player', id });
-        },
+        act: (act) => this.#act(id, act),
         aim: (strike) => this.#events.aim({ ...wire(strike), at: this.#clock.now() }),
         log: { error: (details, message) => console.error(message, details) },
       });
@@ -138,6 +143,19 @@ export class LocalLine implements Line {
     this.#game.stop();
     this.#clock.stop();
     this.#options.thinker.close();
+  }
+
+  /** What is in a bot's way goes by itself: nobody must wait for ever. */
+  #act(id: string, act: Command): void {
+    const done = this.#game.perform(act, { role: 'player', id });
+    if (done.ok) {
+      this.#refused = 0;
+      return;
+    }
+    const wait = Math.min(LONGEST, AGAIN * 2 ** this.#refused++);
+    this.#clock.setTimeout(() => {
+      for (const bot of this.#bots) bot.look(this.#game.state);
+    }, wait);
   }
 
   #lastOwn(): number | null {

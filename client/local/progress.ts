@@ -33,11 +33,21 @@ export function doneOf(id: string): Done {
   return Object.hasOwn(progress.value, id) ? progress.value[id]! : NONE;
 }
 
+/** Of two notes the better of each exercise: another tab may have noted something meanwhile. */
+function best(one: Progress, other: Progress): Progress {
+  const better = Object.entries(other).map(([id, { stars, tries }]): [string, Done] => {
+    const mine = Object.hasOwn(one, id) ? one[id]! : NONE;
+    return [id, { stars: Math.max(stars, mine.stars), tries: Math.max(tries, mine.tries) }];
+  });
+  return { ...one, ...Object.fromEntries(better) };
+}
+
 /**
  * Notes what a run has reached: the best counts. `over`: it has come to its end. Says whether the browser keeps it; in this
  * page it counts in any case.
  */
 export function noteRun(id: string, stars: number, over: boolean, shelf?: () => Shelf): boolean {
+  progress.value = best(progress.value, keptValue(KEY, readProgress, {}, shelf));
   const before = doneOf(id);
   const done = { stars: Math.max(before.stars, stars), tries: before.tries + (over ? 1 : 0) };
   progress.value = { ...progress.value, [id]: done };

@@ -3,6 +3,10 @@ import type { StrikeQuestion } from '../../shared/bot/act.ts';
 import type { Level } from '../../shared/bot/level.ts';
 import type { Choice } from '../../shared/bot/search.ts';
 import { BotFault, type Order, type Report, type Thinker, type Thinking } from '../../shared/bot/thinking.ts';
+import { PAGE, type PageTime } from './clock.ts';
+
+/** A worker that hasn't answered after so long is ended, ms: its search ends long before, what remains is its loading. */
+const LATE = 20_000;
 
 interface Job {
   readonly order: Order;
@@ -17,6 +21,8 @@ const start = (): ThinkingWorker => new Worker(new URL('./bot-worker.ts', import
 
 export class WorkerThinker implements Thinker {
   readonly #start: () => ThinkingWorker;
+  readonly #after: PageTime['after'];
+  #disarm: () => void = () => {};
   #worker: ThinkingWorker | null = null;
   #running: Job | null = null;
   #waiting: readonly Job[] = [];
@@ -24,8 +30,9 @@ export class WorkerThinker implements Thinker {
   #closed = false;
 
   /** @param starting gives a new worker; it is started when it is needed, and kept */
-  constructor(starting: () => ThinkingWorker = start) {
+  constructor(starting: () => ThinkingWorker = start, after: PageTime['after'] = PAGE.after) {
     this.#start = starting;
+    this.#after = after;
   }
 
   think(question: StrikeQuestion, level: Level, seed: number): Thinking {
@@ -59,6 +66,7 @@ export class WorkerThinker implements Thinker {
   }
 
   #drop(reason: BotFault['reason'], message: string): void {
+    this.#disarm();
     this.#worker?.terminate();
     this.#worker = null;
     this.#running?.reject(new BotFault(reason, message));
@@ -73,8 +81,9 @@ export class WorkerThinker implements Thinker {
     try {
       this.#worker ??= this.#begin();
       this.#worker.postMessage(job.order);
+      this.#disarm = this.#after(LATE, () => this.#fail('late', 'The bot did not come to an end.'));
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail('failed', error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -84,18 +93,19 @@ export class WorkerThinker implements Thinker {
       const job = this.#running;
       if (this.#worker !== worker || job?.order.id !== data.id) return;
       this.#running = null;
+      this.#disarm();
       if ('choice' in data) job.resolve(data.choice);
       else job.reject(new BotFault('failed', data.fault));
       this.#next();
     };
     worker.onerror = (event) => {
-      if (this.#worker === worker) this.#fail(event.message);
+      if (this.#worker === worker) this.#fail('failed', event.message);
     };
     return worker;
   }
 
-  #fail(message: string): void {
-    this.#drop('failed', message);
+  #fail(reason: BotFault['reason'], message: string): void {
+    this.#drop(reason, message);
     this.#next();
   }
 }

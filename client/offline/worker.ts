@@ -16,14 +16,28 @@ interface Fetching extends Happening {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface WindowOfWorker {
+  readonly url: string;
+  focus(): Promise<WindowOfWorker>;
+  navigate(path: string): Promise<unknown>;
+}
+interface Pressing extends Happening {
+  readonly notification: Notification;
+}
 interface ServiceWorkerWorld {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<readonly unknown[]>;
+    matchAll(of: { type: 'window' }): Promise<readonly WindowOfWorker[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', run: (event: Happening) => void): void;
   addEventListener(type: 'fetch', run: (event: Fetching) => void): void;
   addEventListener(type: 'message', run: (event: MessageEvent) => void): void;
+  addEventListener(type: 'notificationclick', run: (event: Pressing) => void): void;
 }
 const world = self as unknown as ServiceWorkerWorld;
 
@@ -35,6 +49,11 @@ world.addEventListener('install', (event) => event.waitUntil(install()));
 world.addEventListener('activate', (event) => event.waitUntil(activate()));
 world.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void world.skipWaiting();
+});
+world.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = (event.notification.data as { path?: string | null } | null)?.path ?? null;
+  event.waitUntil(toPage(path));
 });
 world.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -52,8 +71,28 @@ world.addEventListener('fetch', (event) => {
   }
 });
 
-/** All or nothing: a build of which something is missing isn't taken. */
+/** A notice was pressed: to a page that is open, else to a new one. */
+async function toPage(path: string | null): Promise<void> {
+  const [open] = await world.clients.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await world.clients.openWindow(path ?? '/');
+    return;
+  }
+  await open.focus();
+  if (path !== null && new URL(open.url).pathname !== path) await open.navigate(path);
+}
+
+/** All or nothing: a build of which something is missing, or for which there is no room, isn't taken, and leaves nothing behind. */
 async function install(): Promise<void> {
+  try {
+    await keepBuild();
+  } catch (error) {
+    await caches.delete(OWN);
+    throw error;
+  }
+}
+
+async function keepBuild(): Promise<void> {
   const cache = await caches.open(OWN);
   await Promise.all(
     __FILES__.map(async (path) => {

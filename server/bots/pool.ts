@@ -121,6 +121,7 @@ export class BotPool implements Thinker {
       this.#options.log.error({ err: error }, 'a thread of the bots died');
       void this.#end(thread, 'failed', 'The thread died.');
     });
+    worker.on('exit', () => void this.#end(thread, 'failed', 'The thread ended.'));
     // An idle thread keeps no process alive.
     worker.unref();
     this.#threads.add(thread);

@@ -1,17 +1,33 @@
 /**
  * Builds the client when its sources have changed since the last build (`npm start` calls this first). The build lies in
- * dist/client with a stamp of what it was made from.
+ * dist/client with a stamp of what it was made from. It is made aside and put there when it is whole: a service that runs
+ * meanwhile, and another build, never see half of one.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { swapFolder } from './swap-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OUT = join(ROOT, 'dist/client');
-const STAMP = join(OUT, '.stamp');
+const DIST = join(ROOT, 'dist');
+const OUT = join(DIST, 'client');
+const STAMP = '.stamp';
+/** Builds under way lie beside it under such names; one that was broken off is removed after so long, ms. */
+const ASIDE = '.client-';
+const BROKEN_OFF = 3_600_000;
 /** What a build depends on. */
 const SOURCES = ['client', 'shared', 'package-lock.json', 'tsconfig.json'];
 /** Files that are worth sending compressed. */
@@ -42,8 +58,8 @@ function sourcesStamp(): string {
   return hash.digest('hex');
 }
 
-function compress(): void {
-  for (const entry of readdirSync(OUT, { recursive: true, withFileTypes: true })) {
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
@@ -56,7 +72,8 @@ function compress(): void {
 function build(): number {
   const stamp = sourcesStamp();
   const built = existsSync(join(OUT, 'index.html'));
-  if (built && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return 0;
+  const was = join(OUT, STAMP);
+  if (built && existsSync(was) && readFileSync(was, 'utf8') === stamp) return 0;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
     if (built) {
@@ -74,23 +91,41 @@ function build(): number {
   }
   console.log('Building the pages...');
   const started = performance.now();
-  const run = spawnSync(
-    process.execPath,
-    [vite, 'build', '--config', join(ROOT, 'client/vite.config.ts'), '--logLevel', 'warn'],
-    { cwd: ROOT, stdio: 'inherit' },
-  );
-  if (run.status !== 0) {
-    console.error('The pages could not be built.');
-    return 1;
+  mkdirSync(DIST, { recursive: true });
+  sweep();
+  const aside = mkdtempSync(join(DIST, ASIDE));
+  try {
+    const run = spawnSync(
+      process.execPath,
+      [vite, 'build', '--config', join(ROOT, 'client/vite.config.ts'), '--outDir', aside, '--logLevel', 'warn'],
+      { cwd: ROOT, stdio: 'inherit' },
+    );
+    if (run.status !== 0) {
+      console.error('The pages could not be built.');
+      return 1;
+    }
+    if (!existsSync(join(aside, 'index.html'))) {
+      console.error('The build left no index.html.');
+      return 1;
+    }
+    compress(aside);
+    writeFileSync(join(aside, STAMP), stamp);
+    chmodSync(aside, 0o755);
+    swapFolder(aside, OUT);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
   }
-  if (!existsSync(join(OUT, 'index.html'))) {
-    console.error('The build left no dist/client/index.html.');
-    return 1;
-  }
-  compress();
-  writeFileSync(STAMP, stamp);
   console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   return 0;
+}
+
+/** Removes what builds that were broken off have left. */
+function sweep(): void {
+  for (const name of readdirSync(DIST)) {
+    const folder = join(DIST, name);
+    const stale = name.startsWith(ASIDE) && Date.now() - statSync(folder).mtimeMs > BROKEN_OFF;
+    if (stale) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 process.exitCode = build();

@@ -12,10 +12,10 @@
 import { BitReader, BitWriter } from '../physics/bits.ts';
 import { checkPosition } from '../physics/simulate.ts';
 import { PLACES } from '../rules/game/sets.ts';
-import { partiesOf } from '../rules/party.ts';
+import { partiesOf, sideOwes } from '../rules/party.ts';
 import type { History, Party, Situation } from '../rules/types.ts';
 import { HALF } from '../table/measures.ts';
-import { allPieces, comparePieces, type PieceId } from '../table/pieces.ts';
+import { allPieces, comparePieces, type PieceId, piecesPerSide } from '../table/pieces.ts';
 import { FEDERATION } from '../table/profile.ts';
 import { ok, type Result, refuse } from '../table/refusal.ts';
 import {
@@ -50,7 +50,8 @@ function micrometres(mm: number): number {
 }
 
 /**
- * The text of a set at rest. Throws a RangeError for what isn't one: a piece beyond the rails, more than 63 of a count.
+ * The text of a set at rest. Throws a RangeError for what isn't one: a piece beyond the rails, a debt of more than 63. Misses
+ * are counted up to 63: more than three change nothing (20.6).
  */
 export function positionText(standing: Standing): string {
   const { mode, seats, turn, pieces, penalty, debts, history, openingRowMoved } = standing;
@@ -72,7 +73,7 @@ export function positionText(standing: Standing): string {
   const parties = partiesOf(mode);
   for (const party of parties) {
     put(debts[party] ?? 0, COUNT_BITS);
-    put(history.misses[party] ?? 0, COUNT_BITS);
+    put(Math.min(history.misses[party] ?? 0, 2 ** COUNT_BITS - 1), COUNT_BITS);
     put(history.seriesEnded[party] === true ? 1 : 0, 1);
   }
   put(parties.indexOf(history.openedBy), 2);
@@ -89,7 +90,7 @@ export function positionText(standing: Standing): string {
 /**
  * Reads a text of {@link positionText}. Every set has one text: any other that could mean the same is refused.
  * Errors: `position.version` (of a later form), `position.text` (it is none), `position.seats` (two sides can't sit so),
- * and those of checkPosition.
+ * `position.debts` (a side owes more pieces than it has), and those of checkPosition.
  */
 export function parsePosition(text: string): Result<Standing> {
   if (text.length > MAX_POSITION_TEXT || !/^\d[\w-]*$/.test(text))
@@ -106,6 +107,9 @@ export function parsePosition(text: string): Result<Standing> {
   }
   if (standing === null) return refuse('position.seats', 'Two sides can’t sit like that.');
   if (positionText(standing) !== text) return refuse('position.text', 'That is no position.');
+  const { mode, seats, debts } = standing;
+  if (SIDES.some((side) => sideOwes(mode, seats, debts, side) > piecesPerSide(mode)))
+    return refuse('position.debts', 'A side can’t owe more pieces than it has.', '17.6');
   const wrong = checkPosition(null, standing.pieces, FEDERATION);
   return wrong === null ? ok(standing) : { ok: false, error: wrong };
 }

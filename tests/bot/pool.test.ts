@@ -135,6 +135,13 @@ describe('the pool of the bots’ threads', () => {
     expect(await reasonOf(pool.think(question, 1, 1).choice)).toBe('answered');
   });
 
+  it('does not wait for a thread that ended without a word, and goes on with another', async () => {
+    const pool = poolOf({ script: new URL('./stuck-worker.ts', import.meta.url) });
+    expect(await reasonOf(pool.think(question, 3, 1).choice)).toBe('failed');
+    expect(await reasonOf(pool.think(question, 3, 1).choice)).toBe('failed');
+    expect(pool.busy).toBe(0);
+  });
+
   it('takes nothing more when it is closed', async () => {
     const pool = poolOf();
     const { choice } = pool.think(question, 5, 1);

@@ -10,17 +10,19 @@ import { shownAt } from '../../../shared/play/playback.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { recordOf } from '../../../shared/record/record.ts';
 import type { GameEvent } from '../../../shared/rules/game/events.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
+import { keysOf } from '../../input/keys.ts';
+import { Hold } from '../../local/hold.ts';
 import { keepGame, keptGame, LOCAL_TABLE } from '../../local/kept-game.ts';
 import { LocalLine } from '../../local/line.ts';
 import { YOU } from '../../local/setup.ts';
 import { WorkerThinker } from '../../local/thinker.ts';
 import { TableSession } from '../../scenes/session.ts';
-import { settings } from '../../scenes/settings.ts';
-import { Opening } from '../message.tsx';
+import { keyMap, settings } from '../../scenes/settings.ts';
+import { Message, Opening } from '../message.tsx';
 import { replayOf, toldIn } from '../replay/game.ts';
 import { Choice } from '../table/before.tsx';
-import { headline, Interval, Offer } from '../table/between.tsx';
+import { Interval, Offer } from '../table/between.tsx';
 import { Board } from '../table/board.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
@@ -42,15 +44,29 @@ import { BotOver } from './over.tsx';
 export function BotGamePage() {
   const { route } = useLocation();
   const events = useSignal(useMemo(() => takeOver() ?? keptGame()?.events ?? null, []));
+  const hold = useMemo(() => new Hold(), []);
+  // Before anything is kept.
+  useMemo(() => events.value !== null && hold.take(), []);
   useTitle(t('bot.document'));
   useEffect(() => {
     if (events.value === null) route('/bot', true);
   }, [events.value]);
+  useEffect(() => () => hold.end(), []);
   if (events.value === null) return <Opening text={t('join.drawing')} />;
+  if (hold.lost.value)
+    return (
+      <Elsewhere
+        here={() => {
+          events.value = keptGame()?.events ?? null;
+          hold.take();
+        }}
+      />
+    );
   return (
     <Game
       key={events.value[0]?.at}
       events={events.value}
+      hold={hold}
       again={(next) => {
         keepGame(next);
         events.value = next;
@@ -59,8 +75,25 @@ export function BotGamePage() {
   );
 }
 
+/** Another tab has taken the game: it stands still here. */
+function Elsewhere({ here }: { readonly here: () => void }) {
+  return (
+    <Message kind="bot-elsewhere" title={t('bot.elsewhere')} about={t('bot.elsewhere.about')}>
+      <div class="row wrap">
+        <button type="button" class="pri" onClick={here}>
+          {t('bot.elsewhere.here')}
+        </button>
+        <a class="btn" href="/">
+          {t('message.home')}
+        </a>
+      </div>
+    </Message>
+  );
+}
+
 interface GameProps {
   readonly events: readonly GameEvent[];
+  readonly hold: Hold;
   readonly again: (events: readonly GameEvent[]) => void;
 }
 
@@ -70,14 +103,15 @@ interface Stay {
   readonly line: LocalLine;
 }
 
-function Game({ events, again }: GameProps) {
+function Game({ events, hold, again }: GameProps) {
   const stay = useSignal<Stay | null>(null);
   useEffect(() => {
     let line: LocalLine | null = null;
     const session = new TableSession(YOU, {
       table: LOCAL_TABLE,
       lineTo: (listener) => {
-        line = new LocalLine({ events, thinker: new WorkerThinker(), keep: keepGame }, listener);
+        const keep = (log: readonly GameEvent[]) => hold.has() && keepGame(log);
+        line = new LocalLine({ events, thinker: new WorkerThinker(), keep }, listener);
         return line;
       },
     });
@@ -99,7 +133,7 @@ function Inside({ session, line, again }: Stay & Pick<GameProps, 'again'>) {
       <Top session={session} view={view} local={<Undo session={session} line={line} />} />
       <Player session={session} view={view} where="opp" />
       <RuleLine session={session} view={view} />
-      <Board session={session} view={view} picking={picking} />
+      <Board session={session} view={view} picking={picking} notices={notices} />
       <Player session={session} view={view} where="mee" />
       <aside class="side-log">
         <SetLog session={session} />
@@ -110,7 +144,6 @@ function Inside({ session, line, again }: Stay & Pick<GameProps, 'again'>) {
       <NoticeTag notices={notices} />
       <Menu session={session} view={view} local={<Undo session={session} line={line} whole />} />
       <Panels session={session} />
-      <Say session={session} view={view} />
     </main>
   );
 }
@@ -144,7 +177,7 @@ function PhaseDeck({ session, view }: Omit<DeckProps, 'line' | 'again'>) {
     return (
       <div class="own-turn">
         <Hands session={session} />
-        <Keys session={session} />
+        <Keys session={session} faster />
       </div>
     );
   return <ToldDeck session={session} />;
@@ -170,20 +203,25 @@ function Waits({ session, line, view }: Omit<DeckProps, 'again'>) {
       <b class="grow" role="status">
         {t(moving ? 'bot.strikes' : 'bot.thinks', { name })}
       </b>
-      <button type="button" title={t('bot.faster.title')} onClick={() => line.hurry()}>
+      <button
+        type="button"
+        title={t('bot.faster.title', { key: keysOf(keyMap.value, 'faster')[0] ?? '–' })}
+        onClick={() => line.hurry()}
+      >
         {t('bot.faster')} »
       </button>
     </div>
   );
 }
 
-/** F: don't wait. */
+/** A key, F unless the player has given another: don't wait. */
 function useHurryKey(session: TableSession, line: LocalLine): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { value: view } = session.view;
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (event.code !== 'KeyF' || typing || event.repeat || event.ctrlKey || event.metaKey || view === null) return;
+      const faster = keyMap.value[event.code] === 'faster';
+      if (!faster || typing || event.repeat || event.ctrlKey || event.metaKey || view === null) return;
       if (waitsFor(session, view) !== null) line.hurry();
     };
     document.addEventListener('keydown', onKey);
@@ -212,17 +250,5 @@ function Undo({ session, line, whole = false }: Stay & { readonly whole?: boolea
     >
       ↶ {t('bot.undo')}
     </button>
-  );
-}
-
-/** What is spoken: rulings, one's turn, the end. */
-function Say({ session, view }: { readonly session: TableSession; readonly view: TableView }) {
-  const told = session.log.value.at(-1);
-  return (
-    <div class="hide" aria-live="polite">
-      {told?.head != null && <p>{`${told.name}: ${rulingText(told.head.code)}`}</p>}
-      {view.result !== null && <p>{headline(session, view)}</p>}
-      {session.striking.value !== null && <p>{t('say.turn')}</p>}
-    </div>
   );
 }

@@ -23,6 +23,7 @@ import { Panels } from '../table/settings.tsx';
 import { Details, RulingCard } from '../table/told.tsx';
 import { AgainButton, Tools } from '../table/tools.tsx';
 import { useTitle } from '../title.ts';
+import { whyOf } from './goal-words.ts';
 import { Goals, Stars } from './goals.tsx';
 import { EXERCISE_TABLE, ExerciseLine } from './line.ts';
 import { ExerciseMenu, type Parts, type Sheet, Sheets, type Stay } from './sheets.tsx';
@@ -95,7 +96,7 @@ function Inside({ session, line }: Stay) {
         <a class="btn plain" href="/exercises" aria-label={t('ex.list')}>
           ‹
         </a>
-        <b class="cut">{exerciseText(exercise.id, 'title')}</b>
+        <h1 class="cut">{exerciseText(exercise.id, 'title')}</h1>
         <span class="sp" />
         <Tools session={session} />
       </header>
@@ -148,13 +149,6 @@ function StrikeCount({ exercise, run }: { readonly exercise: Exercise; readonly 
 
 function headOf({ stars }: Run): string {
   return stars === 3 ? t('ex.solved') : stars === 0 ? t('ex.failed') : t('ex.partly', { count: stars });
-}
-
-/** Why nothing more can be reached; empty: all is reached. */
-function whyOf({ stars, failed, situation }: Run, strikesLeft: boolean): string {
-  if (stars === 3) return '';
-  if (failed) return t('ex.failed.foul');
-  return strikesLeft || Object.keys(situation.pieces).length === 0 ? t('ex.failed.set') : t('ex.failed.strikes');
 }
 
 function OverLine({ run }: { readonly run: Run }) {
@@ -222,10 +216,9 @@ function RunDeck({ session, line, run, again, sheet }: Parts) {
 
 function OverDeck({ session, line, run, again, sheet, kept }: Parts & { readonly kept: boolean }) {
   const { exercise } = line;
-  const most = Math.max(...exercise.goals.map(({ within }) => within));
   const next = EXERCISES[EXERCISES.findIndex(({ id }) => id === exercise.id) + 1];
   const last = session.log.value.at(-1);
-  const why = whyOf(run, run.strikes < most);
+  const why = whyOf(exercise, run);
   return (
     <div class="told" data-testid="exercise-over">
       <div class="scroll stack">

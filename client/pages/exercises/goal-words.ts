@@ -1,5 +1,6 @@
 /** Themes and goals of exercises in words. */
-import type { Goal, Theme } from '../../../shared/exercises/types.ts';
+import type { Exercise, Goal, Run, Theme } from '../../../shared/exercises/types.ts';
+import { piecesOf, sideOf } from '../../../shared/table/pieces.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 
 export const THEME_NAMES: Readonly<Record<Theme, UiKey>> = {
@@ -39,4 +40,14 @@ export function goalText(goal: Goal): string {
   ];
   const text = parts.join(', ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Why nothing more can be reached in a run that is over; empty: all is reached. */
+export function whyOf({ goals }: Exercise, { stars, failed, strikes, situation }: Run): string {
+  if (stars === 3) return '';
+  if (failed) return t('ex.failed.foul');
+  const most = Math.max(...goals.map(({ within }) => within));
+  // Every exercise is played for side A: without its pieces, the set is over with the last strike.
+  const cleared = !piecesOf(situation.pieces).some((id) => sideOf(id) === 'A');
+  return strikes < most || cleared ? t('ex.failed.set') : t('ex.failed.strikes');
 }

@@ -1,18 +1,16 @@
 /** Laying a position by hand: pieces on and off, sides, debts. Pure; what can't lie so is refused. */
 import { checkPosition } from '../../../shared/physics/simulate.ts';
 import type { Standing } from '../../../shared/record/position.ts';
-import { partiesOf } from '../../../shared/rules/party.ts';
+import { partiesOf, sideOfParty, sideOwes } from '../../../shared/rules/party.ts';
 import type { Party } from '../../../shared/rules/types.ts';
 import { HALF, PIECE_RADIUS } from '../../../shared/table/measures.ts';
-import { allPieces, openingPosition, type PieceId, piecesOf } from '../../../shared/table/pieces.ts';
+import { allPieces, openingPosition, type PieceId, piecesOf, piecesPerSide } from '../../../shared/table/pieces.ts';
 import { FEDERATION } from '../../../shared/table/profile.ts';
 import { ok, type Result, refuse } from '../../../shared/table/refusal.ts';
 import { type Mode, occupiedSeats, type Point, SEATS, type Seating, type Side } from '../../../shared/table/seats.ts';
 
 /** Places for a new piece are looked for so far apart, mm. */
 const GRID = 2 * PIECE_RADIUS + 2;
-/** As many as the text of a position holds. */
-export const MOST_DEBTS = 9;
 
 const SEATINGS: Readonly<Record<Mode, Seating>> = {
   singles: { S: 'A', N: 'B' },
@@ -67,9 +65,11 @@ export function addPiece(
   return refuse('position.full', 'There is no room for another piece.');
 }
 
-/** Makes a party owe so many penalty pieces. */
+/** Makes a party owe so many penalty pieces; its side never more than it has pieces (17.6). */
 export function withDebt(standing: Standing, party: Party, count: number): Standing {
-  return { ...standing, debts: { ...standing.debts, [party]: Math.max(0, Math.min(MOST_DEBTS, count)) } };
+  const { mode, seats, debts } = standing;
+  const partners = sideOwes(mode, seats, debts, sideOfParty(seats, party)) - (debts[party] ?? 0);
+  return { ...standing, debts: { ...debts, [party]: Math.max(0, Math.min(piecesPerSide(mode) - partners, count)) } };
 }
 
 /** Gives the right of strike to the next seat that is taken, clockwise. */

@@ -122,7 +122,7 @@ function Inside({ session, line }: Stay) {
         <a class="btn plain" href="/" aria-label={t('message.home')}>
           ‹
         </a>
-        <b>{t('practice.title')}</b>
+        <h1>{t('practice.title')}</h1>
         <span class="sp" />
         <Tools session={session} />
       </header>

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exerciseText } from '../../../client/i18n/exercises.ts';
 import { doneOf, noteRun, progress, readProgress } from '../../../client/local/progress.ts';
 import type { LineEvents } from '../../../client/net/line.ts';
-import { goalText } from '../../../client/pages/exercises/goal-words.ts';
+import { goalText, whyOf } from '../../../client/pages/exercises/goal-words.ts';
 import { ExerciseLine } from '../../../client/pages/exercises/line.ts';
-import { checkExercise } from '../../../shared/exercises/check.ts';
+import { checkExercise, startRun } from '../../../shared/exercises/check.ts';
 import { EXERCISES, exerciseOf } from '../../../shared/exercises/list.ts';
 import type { StrikeMessage } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
@@ -109,6 +109,27 @@ describe('goals in words', () => {
   });
 });
 
+describe('why a run is over', () => {
+  const exercise = exerciseOf('pot-3')!;
+  const run = { ...startRun(exercise), over: true };
+  const { A1, B1 } = exercise.pieces;
+  const cleared = { ...run.situation, pieces: { B1: B1! } };
+  const left = { ...run.situation, pieces: { A1: A1!, B1: B1! } };
+  it.each([
+    [{ stars: 3, strikes: 3, situation: cleared }, ''],
+    [
+      { stars: 1, strikes: 2, failed: true, situation: left },
+      'A penalty piece, or an opponent’s piece potted: the run is over.',
+    ],
+    [{ stars: 1, strikes: 5, situation: left }, 'No strikes are left.'],
+    // [20.3] The set was won with the last strike that was left.
+    [{ stars: 2, strikes: 5, situation: cleared }, 'The set is over.'],
+    [{ stars: 0, strikes: 2, situation: left }, 'The set is over.'],
+  ])('%j', (more, text) => {
+    expect(whyOf(exercise, { ...run, ...more })).toBe(text);
+  });
+});
+
 describe('stars and progress', () => {
   beforeEach(() => {
     progress.value = {};
@@ -122,6 +143,17 @@ describe('stars and progress', () => {
     expect(doneOf('cut-1')).toEqual({ stars: 2, tries: 2 });
     expect(doneOf('cut-2')).toEqual({ stars: 0, tries: 0 });
     expect(readProgress(JSON.parse(items['novuss.exercises']!))).toEqual({ 'cut-1': { stars: 2, tries: 2 } });
+  });
+
+  it('what another tab has noted meanwhile is not written over', () => {
+    const items: Record<string, string> = {};
+    noteRun('cut-1', 1, true, shelfOf(items));
+    items['novuss.exercises'] = JSON.stringify({ 'cut-1': { stars: 3, tries: 4 }, 'pot-1': { stars: 2, tries: 1 } });
+    noteRun('cut-1', 2, true, shelfOf(items));
+    expect(readProgress(JSON.parse(items['novuss.exercises']!))).toEqual({
+      'cut-1': { stars: 3, tries: 5 },
+      'pot-1': { stars: 2, tries: 1 },
+    });
   });
 
   it('reads what is progress and leaves out the rest', () => {

@@ -85,6 +85,13 @@ describe('a position laid by hand', () => {
     expect(withDebt(freshStanding('singles'), 'B', -1).debts.B).toBe(0);
   });
 
+  it('[17.6] lets no side owe more than it has, in pairs both seats together: the link can be opened', () => {
+    const singles = withDebt(freshStanding('singles'), 'A', 12);
+    const pairs = withDebt(withDebt(freshStanding('pairs'), 'S', 10), 'N', 12);
+    expect([singles.debts.A, pairs.debts.S, pairs.debts.N]).toEqual([8, 10, 6]);
+    for (const standing of [singles, pairs]) expect(parsePosition(positionText(standing)).ok).toBe(true);
+  });
+
   it('lies on the table at once; one step back is one piece laid, however often it was nudged', async () => {
     const { line, views } = practice(freshStanding('singles', true));
     const one = addPiece(line.standing!, 'A');

@@ -210,6 +210,86 @@ describe('a table against a bot', () => {
   });
 });
 
+describe('strikes taken back', () => {
+  it.each([[{ sets: 3, level: 1 }], [{ mode: 'pairs', place: 'E', sets: 3, level: 1 }]] as const)(
+    'one after another, over the end of a set, each to where it was struck from: %j',
+    async (wish) => {
+      const table = new LocalTable(wish);
+      await settled();
+      const mine = async () => {
+        for (let rounds = 0; table.view.phase === 'choice' && rounds < 20; rounds += 1) {
+          if (table.view.desk.choice?.side === 'B' && table.view.desk.choice.what === 'seats')
+            await table.act({ type: 'choose-seats', swap: false });
+          table.time.pass(5_000);
+          await settled();
+        }
+        await table.untilMine();
+      };
+      const before: { n: number; set: number; score: object; pieces: object; turn: unknown }[] = [];
+      for (const k of [1, 2, 3, 4]) {
+        await mine();
+        const { n, set, score, pieces, turn } = table.view;
+        before.push({ n, set, score, pieces, turn });
+        await table.strikeAs(1, k);
+        await mine();
+        if (k === 2) await table.act({ type: 'give-up-set' });
+      }
+      await mine();
+      expect(new Set(before.map(({ set }) => set))).toEqual(new Set([1, 2]));
+      for (const was of before.reverse()) {
+        expect(table.line.undoable.value).toBe(true);
+        expect(table.line.undo()).toBe(was.n);
+        expect(table.view).toMatchObject({ ...was, phase: 'set' });
+        expect(table.kept.at(-1)).toBe(table.line.log);
+      }
+      expect(table.line.undo()).toBeNull();
+      // Nothing that was waited for in what is gone happens any more.
+      table.time.pass(60_000);
+      await settled();
+      expect(table.view).toMatchObject({ ...before.at(-1)!, phase: 'set' });
+      await table.strikeAs(2, 9);
+      await mine();
+      const parsed = parseRecord(logText(table.line.log));
+      expect(parsed.ok && verifyRecord(parsed.value)).toMatchObject({ ok: true });
+    },
+  );
+});
+
+describe('a bot that something hinders', () => {
+  it('strikes without thinking where its worker never answers, and has another one the next time', async () => {
+    const table = new LocalTable({ place: 'N' });
+    await settled();
+    table.time.pass(30_000);
+    await settled();
+    table.time.pass(15_000);
+    expect(table.line.log.at(-1)).toMatchObject({ type: 'struck', by: { id: 'bot-1-S' } });
+    expect(table.workers[0]!.ended).toBe(true);
+  });
+
+  it('tries again what was refused, less and less often', async () => {
+    const [created, ...seated] = beginGame({ ...WISH, place: 'N' }, NAMES, 0);
+    if (created?.type !== 'created') throw new Error('a log begins so');
+    // A game begun under physics that this page has no more.
+    const table = new LocalTable({}, [{ ...created, config: { ...created.config, physics: 99 } }, ...seated]);
+    let acts = 0;
+    for (let minutes = 0; minutes < 40; minutes += 1) {
+      await settled();
+      const worker = table.workers.at(-1)!;
+      if (worker.orders.length > acts) {
+        worker.answer();
+        acts = worker.orders.length;
+      }
+      await settled();
+      table.time.pass(15_000);
+    }
+    expect(acts).toBeGreaterThan(4);
+    expect(acts).toBeLessThan(20);
+    expect(table.view).toMatchObject({ phase: 'set', strikes: 0 });
+    await table.act({ type: 'give-up-game' });
+    expect(table.state.result).toMatchObject({ winner: 'A' });
+  });
+});
+
 describe('the game that a browser keeps', () => {
   it('goes on after a reload as if nothing had been', async () => {
     const table = new LocalTable({ level: 2 });

@@ -59,7 +59,7 @@ export class LocalTable {
       const worker = new InlineWorker();
       this.workers.push(worker);
       return worker;
-    });
+    }, this.time.after);
     const keep = (all: readonly GameEvent[]) => {
       this.kept.push(all);
       return keeps;
