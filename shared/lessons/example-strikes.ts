@@ -58,4 +58,6 @@ export const EXAMPLE_STRIKES: Readonly<Record<string, Strike>> = {
   '21.1': { seat: 'S', x: 0, y: -426, aim: [35837, 93358], speed: 1200, offset: 0 },
   '21.2': { seat: 'S', x: 0, y: -426, aim: [-20791, 97815], speed: 1200, offset: 0 },
   '21.7': { seat: 'S', x: 0, y: -426, aim: [35837, 93358], speed: 1200, offset: 0 },
+  '10.2': { seat: 'S', x: 0, y: -426, aim: [0, 1], speed: 1200, offset: 0 },
+  '21.5': { seat: 'S', x: 0, y: -426, aim: [5234, 99863], speed: 1200, offset: 0 },
 };

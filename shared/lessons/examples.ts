@@ -54,6 +54,7 @@ const NO_SERIES: Situation['history'] = {
 
 /** Situations by the first clause. */
 const SHOWN: readonly (readonly [clauses: string, situation: Situation, cites?: string])[] = [
+  ['10.2 10.3 12.2 20.1', singles(openingPosition('singles', { S: 'A', N: 'B' })), '11.4.a'],
   ['11.1 11.2', singles({ A1: [0, 0], A2: [220, 200], B1: [-240, 120] }), '17.1.z'],
   ['11.3', singles({ A1: [60, -372], A2: [0, 20], B1: [-240, 120] }), '11.4.a'],
   ['11.4.a', singles({ A1: [0, 150], A2: [220, 260], B1: [-220, 200] })],
@@ -143,6 +144,7 @@ const SHOWN: readonly (readonly [clauses: string, situation: Situation, cites?: 
     ),
   ],
   ['21.2', pairs({ A9: [330, 415], A1: [-150, 150], B1: [-250, -60] }), '12.10'],
+  ['21.5', pairs({ A1: [250, 250], A9: [-120, 200], B1: [60, 40], B9: [-250, 100] }), '17.1.a'],
   ['21.4', pairs({ A1: [250, 250], B1: [0, -180], B9: [-250, 100] })],
   [
     '21.6',

@@ -15,5 +15,5 @@ export const HINTS: Readonly<Partial<Record<LessonId, readonly Strike[]>>> = {
   foul: [{ seat: 'S', x: 50, y: -426, aim: [22495, 97437], speed: 800, offset: 0 }],
   debt: [{ seat: 'S', x: 0, y: -426, aim: [34202, 93969], speed: 1800, offset: 0 }],
   defence: [{ seat: 'S', x: 0, y: -426, aim: [-12187, 99255], speed: 800, offset: 0 }],
-  end: [{ seat: 'S', x: -50, y: -426, aim: [40674, 91355], speed: 1800, offset: 0 }],
+  end: [{ seat: 'S', x: 50, y: -426, aim: [15451, 47553], speed: 1800, offset: 0 }],
 };

@@ -21,7 +21,7 @@ const BY_ID: Readonly<Record<LessonId, Omit<Lesson, 'id' | 'seat' | 'hints'>>> =
   },
   touch: {
     clause: '11.4.a',
-    pieces: { A1: [160, 60], B1: [-220, 200] },
+    pieces: { A1: [160, 60], A2: [-200, 485], B1: [-220, 200] },
     reached: (moment) => clean(moment) && found(moment, 'correct.light'),
   },
   pot: {

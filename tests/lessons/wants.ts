@@ -44,6 +44,7 @@ const quiet = ({ ruling }: Shown): boolean => ruling.potted.length === 0 && ruli
 
 /** By the first clause of the example. */
 export const WANTS: Readonly<Record<string, (shown: Shown) => boolean>> = {
+  '10.2': (shown) => direct(shown) && quiet(shown),
   '11.1': (shown) => tells(shown.ruling, 'foul.dark-direct') && quiet(shown),
   '11.3': (shown) => clean(shown) && shown.ruling.first?.pieces[0] === 'A1' && quiet(shown),
   '11.4.a': (shown) => clean(shown) && quiet(shown),
@@ -120,6 +121,7 @@ export const WANTS: Readonly<Record<string, (shown: Shown) => boolean>> = {
   '20.6': (shown) => clean(shown) && tells(shown.ruling, 'set.restart-misses'),
   '21.1': (shown) => direct(shown) && tells(shown.ruling, 'set.replay-pairs'),
   '21.2': direct,
+  '21.5': (shown) => tells(shown.ruling, 'foul.opponent-first') && tells(shown.ruling, 'penalty.laid') && quiet(shown),
   '21.4': (shown) => tells(shown.ruling, 'restored.opponent-into-dark') && quiet(shown),
   '21.6': (shown) => tells(shown.ruling, 'debt.row-untouched') && quiet(shown),
   '21.7': (shown) => direct(shown) && tells(shown.ruling, 'set.interrupted'),

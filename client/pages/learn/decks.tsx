@@ -1,8 +1,10 @@
 /** Under the table of a step: what one strikes with, or what came of it and how it goes on. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Lesson } from '../../../shared/lessons/types.ts';
+import { t } from '../../i18n/index.ts';
 import { lessonText } from '../../i18n/lessons.ts';
 import { metres } from '../../input/power.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
 import { Details, RulingCard } from '../table/told.tsx';
@@ -64,11 +66,14 @@ export function OverDeck({ session, lesson, tried, again, hint, skip, next }: Pa
   const last = session.log.value.at(-1);
   const main = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   // So that Enter goes on.
-  useEffect(() => main.current?.focus({ preventScroll: true }), [done]);
+  useLayoutEffect(() => main.current?.focus({ preventScroll: true }), [done]);
   return (
     <div class="told" data-testid="lesson-over">
       <div class="scroll stack">
-        <p>{lessonText(done ? `${lesson.id}.done` : `${lesson.id}.miss`)}</p>
+        <p>
+          {lessonText(done ? `${lesson.id}.done` : `${lesson.id}.miss`)}{' '}
+          {last === undefined && <WithClauses text={t('told.clause', { clause: lesson.clause })} />}
+        </p>
         {last !== undefined && <RulingCard told={last} />}
         {done && !tried.kept.value && <p class="s">{lessonText('unkept')}</p>}
       </div>

@@ -149,7 +149,7 @@ function Inside({ session, line }: Stay) {
         <a class="btn plain" href="/learn" aria-label={lessonText('steps')}>
           ‹
         </a>
-        <b class="cut">{lessonText(`${lesson.id}.title`)}</b>
+        <h1 class="cut">{lessonText(`${lesson.id}.title`)}</h1>
         <span class="sp" />
         <span class="s">{lessonText('step', { step: step + 1, all: LESSON_IDS.length })}</span>
         <Tools session={session} />
@@ -165,7 +165,7 @@ function Inside({ session, line }: Stay) {
       <section class="who mee run">
         <button
           type="button"
-          class="plain"
+          class="plain to-steps"
           onClick={() => {
             sheet.value = 'steps';
           }}

@@ -29,6 +29,8 @@ export function besides(clause: string): { readonly before: string | null; reado
 export function search(typed: string, wordsOf: (clause: string) => string): readonly string[] {
   const wanted = typed.trim().toLocaleLowerCase();
   if (wanted === '') return CLAUSE_NUMBERS;
+  // A whole number with its letter means that clause, not also 17.1.zh.
+  if (/[a-z]$/.test(wanted) && isClause(wanted)) return [wanted];
   if (/^\d+(\.|$)/.test(wanted))
     return CLAUSE_NUMBERS.filter((clause) => clause === wanted || clause.startsWith(wanted));
   const words = wanted.split(/\s+/);

@@ -1,6 +1,6 @@
 /** One clause in words: what it says, how it is here, who keeps it. */
 import { bookText, clauseHere, clauseSays } from '../../i18n/rules-book.ts';
-import { WithClauses } from './clause-link.tsx';
+import { ClauseLink, WithClauses } from './clause-link.tsx';
 import { modeOf } from './modes.ts';
 
 export function ClauseText({ clause, number = false }: { readonly clause: string; readonly number?: boolean }) {
@@ -8,7 +8,11 @@ export function ClauseText({ clause, number = false }: { readonly clause: string
   return (
     <div class="clause-text">
       <p>
-        {number && <b>{clause} </b>}
+        {number && (
+          <b>
+            <ClauseLink clause={clause} />{' '}
+          </b>
+        )}
         <WithClauses text={clauseSays(clause)} />
       </p>
       <p class="s">

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesBook } from '../../../client/i18n/en/rules-book.ts';
 import { clauseHere, clauseSays, sectionTitle } from '../../../client/i18n/rules-book.ts';
+import { answerTo } from '../../../client/offline/answers.ts';
 import { besides, clausesUnder, SECTIONS, search } from '../../../client/pages/rules/book.ts';
 import { cutAtClauses, leadsToClauses } from '../../../client/pages/rules/cut.ts';
 import { modeOf } from '../../../client/pages/rules/modes.ts';
@@ -48,6 +49,7 @@ describe('the book of rules', () => {
 
   it('finds by number and by words', () => {
     expect(search('17.1.g', wordsOf)).toEqual(['17.1.g']);
+    expect(search('17.1.z', wordsOf)).toEqual(['17.1.z']);
     expect(search('13.3', wordsOf)).toEqual(['13.3.a', '13.3.b', '13.3.v', '13.3.g', '13.3.d']);
     expect(search('STRIKER potted', wordsOf)).toContain('17.1.g');
     expect(search('  ', wordsOf)).toHaveLength(201);
@@ -64,6 +66,13 @@ describe('the book of rules', () => {
     expect(besides('1.1.a')).toEqual({ before: null, after: '1.1.b' });
     expect(besides('27.1')).toEqual({ before: '26.2', after: null });
     expect(besides('nothing')).toEqual({ before: null, after: null });
+  });
+});
+
+describe('the address of a clause', () => {
+  it.each(['/rules', '/rules/17.1.g', '/learn/pot', '/about'])('%s is a page, also without a connection', (path) => {
+    const asked = { method: 'GET', url: `https://novuss.example${path}`, mode: 'navigate' };
+    expect(answerTo(asked, 'https://novuss.example', new Set())).toBe('page');
   });
 });
 
