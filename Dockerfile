@@ -12,7 +12,7 @@ FROM manifests AS client
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY tsconfig.json ./
 COPY shared shared
-COPY server/ops/build-client.ts server/ops/build-client.ts
+COPY server/ops/build-client.ts server/ops/swap-folder.ts server/ops/
 COPY client client
 RUN npm run build
 

@@ -20,12 +20,14 @@ import { ChallengePage } from './pages/challenge/challenge-page.tsx';
 import { NewChallengePage } from './pages/challenge/new-challenge.tsx';
 import { CalledWatch } from './pages/competition/called.tsx';
 import { DeskWatch } from './pages/desk/ringing.tsx';
+import { PageWatch, SkipLink } from './pages/focus.tsx';
 import { FriendsPage } from './pages/friends.tsx';
 import { Home } from './pages/home.tsx';
 import { LeaderboardPage } from './pages/leaderboard.tsx';
 import { FoundWatch } from './pages/lobby/found.tsx';
 import { QueuePage } from './pages/lobby/queue-page.tsx';
 import { Message, Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
+import { NotifyWatch } from './pages/notify.tsx';
 import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
 import { ClauseWatch } from './pages/rules/clause-link.tsx';
 import { useTitle } from './pages/title.ts';
@@ -323,6 +325,8 @@ function Ended() {
 function App() {
   return (
     <LocationProvider>
+      <SkipLink />
+      <PageWatch />
       <Pages />
     </LocationProvider>
   );
@@ -354,6 +358,7 @@ function Pages() {
       {open && <FoundWatch />}
       {open && <CalledWatch />}
       {open && <DeskWatch />}
+      {open && <NotifyWatch />}
       <Router>
         <Route path="/" component={Home} />
         <Route path="/play" component={QueuePage} />

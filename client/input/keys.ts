@@ -21,6 +21,11 @@ export type Action =
   | 'zoom'
   | 'replay'
   | 'mute'
+  | 'describe'
+  | 'describe-line'
+  | 'describe-state'
+  | 'position'
+  | 'faster'
   | 'help';
 
 /** From the place on the keyboard (`KeyboardEvent.code`) to what it does. */
@@ -43,6 +48,11 @@ export const DEFAULT_KEYS: KeyMap = {
   KeyZ: 'zoom',
   KeyR: 'replay',
   KeyM: 'mute',
+  KeyI: 'describe',
+  KeyL: 'describe-line',
+  KeyK: 'describe-state',
+  KeyP: 'position',
+  KeyF: 'faster',
   Enter: 'strike',
   NumpadEnter: 'strike',
   Escape: 'cancel',

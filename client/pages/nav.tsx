@@ -95,12 +95,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           type="button"
           class="plain"
           aria-expanded={open.value}
-          aria-label={t('nav.menu')}
           onClick={() => {
             open.value = !open.value;
           }}
         >
-          ☰
+          <span aria-hidden="true">☰</span>
+          <span class="hide">{t('nav.menu')}</span>
           <Count of={waiting + told + atDesks} />
         </button>
         {open.value && (

@@ -131,9 +131,6 @@ export function NewTable() {
         <button type="button" disabled={busy.value} onClick={() => void make('alone')}>
           {t('home.alone')}
         </button>
-        <a class="btn" href="/bot">
-          {t('new.computer')}
-        </a>
       </div>
       <p class="error" role="alert">
         {error.value}

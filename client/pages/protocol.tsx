@@ -11,8 +11,9 @@ import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { Nav } from './nav.tsx';
-import { useTitle } from './title.ts';
 import { ClauseLink } from './rules/clause-link.tsx';
+import { useTitle } from './title.ts';
+import { Wide } from './wide.tsx';
 
 type Found = { readonly protocol: GameProtocol } | 'looking' | 'unknown' | 'unreachable';
 
@@ -186,7 +187,7 @@ function Sets({ protocol }: Props) {
   const columns = Math.max(protocol.sets, results.length);
   const numbers = Array.from({ length: columns }, (_, i) => i + 1);
   return (
-    <section class="scroll-x">
+    <Wide>
       <table class="sheet">
         <thead>
           <tr>
@@ -245,7 +246,7 @@ function Sets({ protocol }: Props) {
       <p class="s">
         {t('protocol.first.about')} {t('protocol.stose.about')}
       </p>
-    </section>
+    </Wide>
   );
 }
 
@@ -314,7 +315,7 @@ function Remarks({ protocol }: Props) {
       {protocol.remarks.length === 0 ? (
         <p class="s">{t('protocol.remarks.none')}</p>
       ) : (
-        <div class="scroll-x">
+        <Wide>
           <table>
             <thead>
               <tr>
@@ -358,7 +359,7 @@ function Remarks({ protocol }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

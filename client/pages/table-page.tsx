@@ -6,17 +6,18 @@ import '../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TableView } from '../../shared/protocol/view.ts';
-import { rulingText, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
 import { TableLine, type Where } from '../net/line.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
 import { HomeButton, Message, Opening, Outdated, Unreachable } from './message.tsx';
+import { useTurnNotice } from './notify.tsx';
 import { forgetTable, rememberTable } from './own-tables.ts';
 import { AdviceLog, AdvicePanel, advisingFrom } from './table/advice.tsx';
 import { Arrival, Choice, TrialWatch } from './table/before.tsx';
-import { headline, Interval, Offer, Over } from './table/between.tsx';
+import { Interval, Offer, Over } from './table/between.tsx';
 import { Board } from './table/board.tsx';
 import { Desk } from './table/desk/desk.tsx';
 import { Hands } from './table/hands.tsx';
@@ -24,7 +25,6 @@ import { Keys } from './table/key-help.tsx';
 import { Menu } from './table/menu.tsx';
 import { isReferee } from './table/names.ts';
 import { NoticeTag, useNotices } from './table/notice-board.tsx';
-import type { Notice } from './table/notices.ts';
 import { Picking } from './table/picking.ts';
 import { Player } from './table/players.tsx';
 import { GameRecord } from './table/record.tsx';
@@ -137,6 +137,7 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
   const view = session.view.value;
   const picking = useMemo(() => new Picking(), [session]);
   const notices = useNotices(session);
+  useTurnNotice(session);
   useTitle(t(session.striking.value !== null && view?.alone === false ? 'title.turn' : 'title.table'));
   if (session.line.state.value === 'closed') return <Closed table={table} />;
   if (session.line.state.value === 'outdated') return <Outdated />;
@@ -150,7 +151,7 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
       <Top session={session} view={view} />
       <Player session={session} view={view} where="opp" />
       <RuleLine session={session} view={view} />
-      <Board session={session} view={view} picking={picking} />
+      <Board session={session} view={view} picking={picking} notices={notices} />
       <Player session={session} view={view} where="mee" />
       <aside class="side-log">
         <SetLog session={session} />
@@ -168,7 +169,6 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
       <NoticeTag notices={notices} />
       <Menu session={session} view={view} />
       <Panels session={session} />
-      <Say session={session} view={view} notices={notices.value} />
     </main>
   );
 }
@@ -248,30 +248,6 @@ function Others({ session, view }: { readonly session: TableSession; readonly vi
     <div class="pending">
       <AdviceLog session={session} view={view} />
       <ToldDeck session={session} />
-    </div>
-  );
-}
-
-interface SayProps {
-  readonly session: TableSession;
-  readonly view: TableView;
-  readonly notices: readonly Notice[];
-}
-
-/** What is spoken: rulings, what the referee and the clocks do, one's turn, the end. */
-function Say({ session, view, notices }: SayProps) {
-  const told = session.log.value.at(-1);
-  const turn = session.striking.value !== null;
-  return (
-    <div class="hide" aria-live="polite">
-      {told?.head != null && (
-        <p>{told.name === '' ? rulingText(told.head.code) : `${told.name}: ${rulingText(told.head.code)}`}</p>
-      )}
-      {notices.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      {view.result !== null && <p>{headline(session, view)}</p>}
-      {turn && <p>{t('say.turn')}</p>}
     </div>
   );
 }

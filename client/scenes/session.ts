@@ -3,13 +3,15 @@
  * of a strike's end waits until its playback is over.
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import type {
-  Act,
-  AdviceShown,
-  AdviseMessage,
-  AimShown,
-  StrikeMessage,
-  WireStrike,
+import {
+  type Act,
+  type AdviceShown,
+  type AdviseMessage,
+  type AimShown,
+  isCourtesy,
+  type Phrase,
+  type StrikeMessage,
+  type WireStrike,
 } from '../../shared/protocol/messages.ts';
 import type { SeatView, TableView } from '../../shared/protocol/view.ts';
 import type { PieceId } from '../../shared/table/pieces.ts';
@@ -20,6 +22,7 @@ import type { Outcome } from '../net/acts.ts';
 import type { LineEvents, TableLine } from '../net/line.ts';
 import { WHOLE, type Zoom } from '../view/zoom.ts';
 import { Curtain } from './curtain.ts';
+import { muted } from './muted.ts';
 import { Playback } from './playback.ts';
 import { keepLog, storedLog } from './store.ts';
 import { type Told, tell, withTold } from './telling.ts';
@@ -40,6 +43,22 @@ export interface Replay {
 export const SLOWER = 2.5;
 /** Its end is looked at so long, ms. */
 const REPLAY_REST = 700;
+
+/** Advice to the partner, as it was heard. */
+export interface Advised extends AdviceShown {
+  readonly phrase: Phrase;
+}
+
+/** A phrase that a player has said out of the sets. */
+export interface Said {
+  /** In the order of hearing, from 1. */
+  readonly n: number;
+  readonly player: string;
+  readonly name: string;
+  readonly phrase: AdviceShown['phrase'];
+}
+/** So many phrases are kept. */
+const SAID = 30;
 
 /** What of a line the page uses. */
 export type Line = Pick<TableLine, keyof TableLine>;
@@ -68,7 +87,7 @@ export class TableSession {
   readonly preview: Signal<AimShown | null> = signal(null);
   readonly log: Signal<readonly Told[]>;
   /** Pairs: what was advised for the coming strike, oldest first (21.9). */
-  readonly advice: Signal<readonly AdviceShown[]> = signal([]);
+  readonly advice: Signal<readonly Advised[]> = signal([]);
   /** The newest ruling, for the banner; null: it was seen. */
   readonly news: Signal<Told | null> = signal(null);
   /** Enter has armed the strike; the next one strikes. */
@@ -79,7 +98,11 @@ export class TableSession {
   readonly details: Signal<boolean> = signal(false);
   readonly menu = { shown: signal(false), open: () => this.#showMenu() };
   /** Which panel is open over the table. */
-  readonly panel: Signal<'settings' | 'help' | null> = signal(null);
+  readonly panel: Signal<'settings' | 'help' | 'position' | null> = signal(null);
+  /** What was asked for by a key, to be spoken at once; a new object each time. */
+  readonly answer: Signal<{ readonly text: string } | null> = signal(null);
+  /** What players have said out of the sets (3.7), oldest first; who isn't to be heard isn't in it. */
+  readonly said: Signal<readonly Said[]> = signal([]);
   readonly refusal: Signal<Refusal | null> = signal(null);
   /** An own strike or pass is on its way since (local ms). */
   readonly sent: Signal<number | null> = signal(null);
@@ -123,9 +146,7 @@ export class TableSession {
       view: (view) => this.#onView(view),
       strike: (message) => this.#onStrike(message),
       aim: (message) => this.#onAim(message),
-      advice: (message) => {
-        this.advice.value = [...this.advice.value, message];
-      },
+      advice: (message) => this.#onAdvice(message),
       unsaid: (why) => {
         this.refusal.value = why;
       },
@@ -186,6 +207,20 @@ export class TableSession {
   advise(message: AdviseMessage): void {
     this.refusal.value = null;
     this.line.advise(message);
+  }
+
+  /** Advice belongs to a strike; what is said out of the sets stays. */
+  #onAdvice(message: AdviceShown): void {
+    const { phrase } = message;
+    if (!isCourtesy(phrase) && this.view.value?.phase === 'set') {
+      this.advice.value = [...this.advice.value, { ...message, phrase }];
+      return;
+    }
+    const sitting = this.view.value?.seats.find(({ seat }) => seat === message.seat);
+    if (sitting === undefined || muted.value.has(sitting.player)) return;
+    const n = (this.said.value.at(-1)?.n ?? 0) + 1;
+    const { player, name } = sitting;
+    this.said.value = [...this.said.value, { n, player, name, phrase }].slice(-SAID);
   }
 
   #takesPart(view: TableView): boolean {

@@ -14,6 +14,8 @@ export interface Settings {
   readonly hand: 'right' | 'left';
   /** The lane strikes when it is let go. */
   readonly pull: boolean;
+  /** Notices of the browser while the page is in the background. */
+  readonly notify: boolean;
   readonly keys: Readonly<Partial<Record<Action, string>>>;
 }
 
@@ -25,6 +27,7 @@ export const DEFAULTS: Settings = {
   pieces: 'lacquer',
   hand: 'right',
   pull: false,
+  notify: false,
   keys: {},
 };
 
@@ -43,7 +46,7 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // Not ours: the defaults.
   }
-  const yes = (name: 'sound' | 'haptics' | 'pull') =>
+  const yes = (name: 'sound' | 'haptics' | 'pull' | 'notify') =>
     typeof kept[name] === 'boolean' ? (kept[name] as boolean) : DEFAULTS[name];
   const keys: Partial<Record<Action, string>> = {};
   const own: unknown = kept.keys;
@@ -56,6 +59,7 @@ export function readSettings(text: string | null): Settings {
     sound: yes('sound'),
     haptics: yes('haptics'),
     pull: yes('pull'),
+    notify: yes('notify'),
     motion: oneOf(kept.motion, ['system', 'full', 'less'], DEFAULTS.motion),
     table: oneOf(kept.table, Object.keys(TABLE_LOOKS) as TableTheme[], DEFAULTS.table),
     pieces: oneOf(kept.pieces, Object.keys(PIECE_LOOKS) as PieceTheme[], DEFAULTS.pieces),

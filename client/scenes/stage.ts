@@ -67,6 +67,8 @@ export class Stage {
     this.#session = session;
     this.#scene = scene;
     this.#ears = new Ears(session);
+    // What they show is told beside them in words.
+    for (const drawing of [scene.canvas, this.#loupe.element]) drawing.setAttribute('aria-hidden', 'true');
     element.append(scene.canvas, this.#loupe.element);
     const { intent } = session;
     this.#guide = computed(() => {

@@ -1,20 +1,40 @@
 /**
  * What players may say: phrases that can't show the place to strike from. It isn't of the game's log: it is said, heard by
  * everybody, and gone. During a set only the partner of who has the right advises, in pairs, until the striker is taken; the
- * one who strikes says nothing (21.9), and nobody else does (3.7). Between sets all who play may speak (3.8).
+ * one who strikes says nothing (21.9), and nobody else does (3.7). Before the first set, between sets and after the game all
+ * who play may be courteous (3.8).
  */
-import type { AdviceShown, AdviseMessage } from '../../shared/protocol/messages.ts';
+import {
+  type AdviceShown,
+  type AdviseMessage,
+  COURTESIES,
+  isCourtesy,
+  type Phrase,
+} from '../../shared/protocol/messages.ts';
 import { seatsOf } from '../../shared/rules/game/sets.ts';
-import type { GameState } from '../../shared/rules/game/state.ts';
+import type { GameState, Phase } from '../../shared/rules/game/state.ts';
 import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
-import { oppositeSeat, type Seat } from '../../shared/table/seats.ts';
+import { oppositeSeat, SEATS, type Seat } from '../../shared/table/seats.ts';
 
 /** At most so many a second from one person; what is over is refused. */
 export const ADVICE_A_SECOND = 2;
+/** Out of a set at most so many from one person in so long, ms: phrases aren't for pestering. */
+export const COURTESIES_AT_ONCE = { most: 4, within: 15_000 } as const;
+
+/** When players may be courteous. */
+const OPEN: ReadonlySet<Phase> = new Set<Phase>(['arrival', 'interval', 'signing', 'over']);
+/** What is said then: courtesies, and praise for a strike. */
+const SAID: ReadonlySet<AdviseMessage['phrase']> = new Set<AdviseMessage['phrase']>([
+  ...COURTESIES,
+  'well-struck' satisfies Phrase,
+]);
+
+/** Whether what players say now are courtesies. */
+export const isOpen = ({ phase }: Pick<GameState, 'phase'>): boolean => OPEN.has(phase);
 
 /**
  * What is said to the table, or why not.
- * Errors: `advice.singles`, `advice.turn`, `advice.taken` (21.9), `advice.piece`.
+ * Errors: `advice.set` (3.7), `advice.singles`, `advice.turn`, `advice.taken` (21.9), `advice.piece`; out of a set `advice.phrase`.
  */
 export function advise(
   state: GameState,
@@ -24,7 +44,8 @@ export function advise(
   now: number,
 ): Result<AdviceShown> {
   const set = state.set;
-  if (state.phase === 'interval' && set !== null) return between(state, player, message, now);
+  if (isOpen(state)) return courteous(state, player, message, now);
+  if (isCourtesy(message.phrase)) return refuse('advice.set', 'During a set players say nothing to each other.', '3.7');
   if (state.mode !== 'pairs') return refuse('advice.singles', 'Only partners in pairs advise each other.', '3.7');
   if (state.phase !== 'set' || set === null || state.stopped !== null)
     return refuse('game.not-running', 'No set is being played.');
@@ -37,9 +58,15 @@ export function advise(
   return ok({ ...message, seat, at: now });
 }
 
-/** Between sets: a phrase, about nothing on the table. */
-function between(state: GameState, player: string, { phrase }: AdviseMessage, now: number): Result<AdviceShown> {
-  const [seat] = seatsOf(state.set!.sitting, player);
+/** Out of a set: a courtesy, about nothing on the table. */
+function courteous(state: GameState, player: string, { phrase }: AdviseMessage, now: number): Result<AdviceShown> {
+  const seat = seatOf(state, player);
   if (seat === undefined) return refuse('advice.turn', 'Only who plays may speak here.', '3.7');
+  if (!SAID.has(phrase)) return refuse('advice.phrase', 'That is advice for a set.', '3.7');
   return ok({ phrase, seat, at: now });
+}
+
+/** Where somebody sits; before the first set, the place they have taken. */
+function seatOf({ set, places }: GameState, player: string): Seat | undefined {
+  return set === null ? SEATS.find((seat) => places[seat]?.id === player) : seatsOf(set.sitting, player)[0];
 }

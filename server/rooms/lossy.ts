@@ -1,15 +1,19 @@
-/** A limit for lossy messages: at most so many within any second; what is over is dropped. */
+/** A limit for lossy messages: at most so many within any second, or another time; what is over is dropped. */
 export class LossyLimit {
   readonly #times: number[] = [];
   readonly #most: number;
+  readonly #within: number;
 
-  constructor(most: number) {
+  /** @param within ms */
+  constructor(most: number, within = 1000) {
     this.#most = most;
+    this.#within = within;
   }
 
   /** Whether one more may pass at `now` (ms). */
   pass(now: number): boolean {
-    while (this.#times.length > 0 && (now - this.#times[0]! >= 1000 || this.#times[0]! > now)) this.#times.shift();
+    while (this.#times.length > 0 && (now - this.#times[0]! >= this.#within || this.#times[0]! > now))
+      this.#times.shift();
     if (this.#times.length >= this.#most) return false;
     this.#times.push(now);
     return true;

@@ -41,7 +41,7 @@ import type { Account } from '../store/accounts.ts';
 import type { Taken } from '../store/leases.ts';
 import { keepsBack, takesPart } from '../watching/delay.ts';
 import type { WatchFeed } from '../watching/feed.ts';
-import { ADVICE_A_SECOND, advise } from './advice.ts';
+import { ADVICE_A_SECOND, advise, COURTESIES_AT_ONCE, isOpen } from './advice.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
 import { TableBots } from './bots.ts';
@@ -113,6 +113,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #officiating!: Officiating;
   /** Officials who were let in though watchers are kept back. */
   readonly #officials = new Set<string>();
+  /** Of who plays: what each has said out of the sets. */
+  readonly #courtesies = new Map<string, LossyLimit>();
   /** The lease, once the game is live here. */
   #taken: Taken | null = null;
   /** Somebody else is to take the game up when this room has let go of it. */
@@ -411,14 +413,32 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     }
     const now = this.services.clock.now();
     const { playing, state } = this.#game;
-    const said = advise(state, accountOf(client).id, this.#takenStriker || playing !== null, parsed.data, now);
+    const open = isOpen(state);
+    // The strike that ends a set is still being shown: for who looks on, the set goes on.
+    const barred = open ? this.#moving() : null;
+    if (barred !== null) {
+      this.#answer(client, { id, error: barred });
+      return;
+    }
+    const account = accountOf(client).id;
+    const said = advise(state, account, this.#takenStriker || playing !== null, parsed.data, now);
     if (!said.ok) this.#answer(client, { id, error: said.error });
-    else if (!client.userData!.advice.pass(now))
+    else if (!(open ? this.#courtesiesOf(account) : client.userData!.advice).pass(now))
       this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
     else {
       this.broadcast('advice', said.value);
       this.services.feed.advice(this.#game.id, said.value);
     }
+  }
+
+  /** By person, not by line: another tab gives nobody more. */
+  #courtesiesOf(account: string): LossyLimit {
+    let limit = this.#courtesies.get(account);
+    if (limit === undefined) {
+      limit = new LossyLimit(COURTESIES_AT_ONCE.most, COURTESIES_AT_ONCE.within);
+      this.#courtesies.set(account, limit);
+    }
+    return limit;
   }
 
   /** The one to strike has taken the striker; with the next turn it lies free again (21.9). */

@@ -5,7 +5,7 @@
  * Client to server
  *   act   {@link ActMessage}       something that changes the game; always answered by `answer` with the same id
  *   aim   {@link AimMessage}       lossy preview while placing and aiming; never answered, never logged
- *   advise {@link AdviseMessage}   pairs: to the partner (21.9); refused by an `answer` with the id `advise`
+ *   advise {@link AdviseMessage}   pairs: to the partner (21.9); out of a set: a courtesy to all; refused by an `answer` with the id `advise`
  *   ping  {@link PingMessage}      application heartbeat and clock comparison; answered by `pong`
  * Server to client
  *   answer {@link AnswerMessage}   to the sender of an act
@@ -118,8 +118,23 @@ export const PHRASES = [
   'well-struck',
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
+/** What players say to each other before the game, between its sets and after it (3.7): never during a set. */
+export const COURTESIES = [
+  'hello',
+  'good-luck',
+  'good-set',
+  'bad-luck',
+  'sorry',
+  'one-moment',
+  'go-on',
+  'thanks',
+  'good-game',
+  'bye',
+] as const;
+export type Courtesy = (typeof COURTESIES)[number];
+export const isCourtesy = (phrase: string): phrase is Courtesy => (COURTESIES as readonly string[]).includes(phrase);
 export interface AdviseMessage {
-  readonly phrase: Phrase;
+  readonly phrase: Phrase | Courtesy;
   readonly piece?: PieceId;
   readonly pocket?: Pocket;
 }

@@ -11,6 +11,7 @@ import {
   type Act,
   type ActMessage,
   type AdviseMessage,
+  COURTESIES,
   PHRASES,
   type PingMessage,
   type TableJoinOptions,
@@ -86,7 +87,7 @@ export const messageId = z.string().min(1).max(64);
 export const actMessage = z.object({ id: messageId, act }) satisfies z.ZodType<ActMessage>;
 export const aimMessage = wireStrike;
 export const adviseMessage = z.object({
-  phrase: z.enum(PHRASES),
+  phrase: z.enum([...PHRASES, ...COURTESIES]),
   piece: piece.optional(),
   pocket: z.enum(POCKETS).optional(),
 }) satisfies z.ZodType<AdviseMessage>;

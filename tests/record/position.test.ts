@@ -77,6 +77,7 @@ describe('a position as text', () => {
     ['the right with nobody', positionText({ ...opening, turn: 'E' }), 'position.seats'],
     ['pieces in one place', positionText({ ...opening, pieces: { A1: [0, 0], B1: [29, 0] } }), 'position.overlap'],
     ['a piece in a pocket', positionText({ ...opening, pieces: { A1: [435, 435] } }), 'position.pocket'],
+    ['[17.6] more owed than there are pieces', positionText({ ...opening, debts: { B: 9 } }), 'position.debts'],
     ['a piece on the rail', positionText({ ...opening, pieces: { A1: [490, 0] } }), 'position.outside'],
   ])('%s is refused', (_name, text, code) => {
     expect(parsePosition(text)).toMatchObject({ ok: false, error: { code } });
@@ -98,6 +99,11 @@ describe('a position as text', () => {
   it('throws for what is no set at rest', () => {
     expect(() => positionText({ ...opening, pieces: { A1: [900, 0] } })).toThrow(RangeError);
     expect(() => positionText({ ...opening, debts: { A: 64 } })).toThrow(RangeError);
+  });
+
+  it('[20.6] has a text however often somebody has missed', () => {
+    const missed = (count: number) => ({ ...opening, history: { ...opening.history, misses: { A: count, B: 0 } } });
+    expect(back(positionText(missed(90)))).toEqual(back(positionText(missed(63))));
   });
 });
 

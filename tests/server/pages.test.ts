@@ -22,10 +22,13 @@ afterAll(async () => {
 const ask = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
 describe('the pages', () => {
-  it.each(['/', '/play', '/t/abcdefghij', '/@Anna', '/@J.Doe', '/@J%2EDoe'])('are one page at %s', async (url) => {
-    const { statusCode, body } = await ask(url);
-    expect([statusCode, body]).toEqual([200, '<title>the page</title>']);
-  });
+  it.each(['/', '/play', '/rules/17.1.g', '/t/abcdefghij', '/@Anna', '/@J.Doe', '/@J%2EDoe'])(
+    'are one page at %s',
+    async (url) => {
+      const { statusCode, body } = await ask(url);
+      expect([statusCode, body]).toEqual([200, '<title>the page</title>']);
+    },
+  );
 
   it.each(['/gone.js', '/t/icon.svg', '/api/nothing', '/assets/old'])('are not at %s', async (url) => {
     const answer = await ask(url);

@@ -125,7 +125,53 @@ describe('talking', () => {
     const watcher = await (await Person.come(running.service.url)).join(await tableOf(south));
     await watcher.see((view) => view.watchers === 1);
     hearing(watcher);
-    expect(await say(watcher, { phrase: 'hard' })).toBe('advice.turn');
+    expect(await say(watcher, { phrase: 'hello' })).toBe('advice.turn');
+  });
+
+  it('[3.7] courtesies are said between sets and after the game, never during a set; advice never out of one', async () => {
+    const { south, north } = await twoAtATable(running, { kind: 'friends', sets: 3 });
+    const heard = hearing(north);
+    hearing(south);
+    for (const phrase of ['hello', 'thanks', 'good-luck']) expect(await say(south, { phrase })).toBe('advice.set');
+    await south.act({ type: 'give-up-set' });
+    await north.see((view) => view.phase === 'interval');
+    expect(await say(south, { phrase: 'good-set', piece: 'A1' })).toBeNull();
+    expect(await say(south, { phrase: 'hard' })).toBe('advice.phrase');
+    await listen(north);
+    expect(heard).toEqual([{ phrase: 'good-set', seat: 'S', at: running.clock.now() }]);
+    await south.act({ type: 'give-up-game' });
+    await north.see((view) => view.phase === 'over');
+    expect(await say(south, { phrase: 'thanks' })).toBeNull();
+    await listen(north);
+    expect(heard.map(({ phrase }) => phrase)).toEqual(['good-set', 'thanks']);
+  });
+
+  it('[3.7] nobody is pestered with courtesies, by several lines neither', async () => {
+    const { maker, table, south, north } = await twoAtATable(running);
+    const heard = hearing(north);
+    hearing(south);
+    const second = await maker.join(table);
+    hearing(second);
+    await south.act({ type: 'give-up-set' });
+    for (const seat of [south, north, second]) await seat.see((view) => view.phase === 'interval');
+    const said = [];
+    for (let i = 0; i < 3; i++) said.push(await say(south, { phrase: 'sorry' }));
+    for (let i = 0; i < 2; i++) said.push(await say(second, { phrase: 'sorry' }));
+    expect(said).toEqual([null, null, null, null, 'rate.limit']);
+    running.clock.advance(15_000);
+    expect(await say(second, { phrase: 'sorry' })).toBeNull();
+    await listen(north);
+    expect(heard).toHaveLength(5);
+  });
+
+  it('[3.7] [21.9] in pairs a courtesy has no place in a set either; between sets all four may speak', async () => {
+    const { s, w, n, e, heard } = await fourAtATable();
+    for (const seat of [s, w, n, e]) expect(await say(seat, { phrase: 'good-luck' })).toBe('advice.set');
+    await s.act({ type: 'give-up-set' });
+    for (const seat of [s, w, n, e]) await seat.see((view) => view.phase === 'interval');
+    for (const seat of [s, w, n, e]) expect(await say(seat, { phrase: 'good-set' })).toBeNull();
+    await listen(s);
+    expect(heard[0]!.map(({ seat }) => seat).sort()).toEqual(['E', 'N', 'S', 'W']);
   });
 });
 

@@ -38,7 +38,7 @@ export const bot = {
   'bot.thinks': '{{name}} is thinking…',
   'bot.strikes': '{{name}} strikes',
   'bot.faster': 'Faster',
-  'bot.faster.title': 'Don’t wait (key F)',
+  'bot.faster.title': 'Don’t wait (key {{key}})',
   'bot.undo': 'Take back',
   'bot.undo.title': 'Take your last strike back',
   'bot.again': 'Play again',
@@ -46,6 +46,9 @@ export const bot = {
   'bot.replay': 'See it again',
   'bot.save': 'Save the record',
   'bot.unkept': 'This browser keeps nothing: the game is lost when the page is closed.',
+  'bot.elsewhere': 'Your game is open in another tab',
+  'bot.elsewhere.about': 'It is played and kept there. You can also go on with it here; then it stands still there.',
+  'bot.elsewhere.here': 'Go on here',
   'bot.unrated': 'Against the computer, not rated',
   'replay.local': 'Your game against the computer, kept in this browser.',
 } as const;

@@ -94,6 +94,8 @@ export const errors = {
   'advice.taken': 'The striker has been taken: nothing more may be said.',
   'ask.nobody': 'No referee sits at this table.',
   'talk.limit': 'That is enough said in this game.',
+  'advice.set': 'During a set players say nothing to each other.',
+  'advice.phrase': 'That is advice for a set.',
   'advice.piece': 'That piece is not on the table.',
   'account.guest': 'This is for accounts with a name and a password.',
   'account.member': 'This account has a name and a password already.',
@@ -286,5 +288,6 @@ export const errors = {
   'position.seats': 'Two sides can’t sit like that.',
   'position.overlap': 'In this position two discs lie in one place.',
   'position.outside': 'In this position a disc lies beyond the rails.',
+  'position.debts': 'In this position a side owes more pieces than it has.',
   'position.pocket': 'In this position a disc lies in a pocket.',
 } as const;

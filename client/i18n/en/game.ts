@@ -47,7 +47,6 @@ export const game = {
   'bot.seat.undo': 'Take it off',
   'bot.seat.mark': 'A bot of strength {{level}} of 5: {{name}}',
   'away.bot': 'Let a bot play on',
-  'new.computer': 'Against the computer',
   'wait.referee': 'Referee',
   'wait.referee.link': 'The referee opens this link:',
   'wait.referee.sit': 'Sit as referee',

@@ -55,8 +55,10 @@ export const play = {
   'key.zoom': 'Look nearer',
   'key.replay': 'Last strike, slowly',
   'key.mute': 'Sound on or off',
+  'key.faster': 'Don’t wait for the computer',
   'key.help': 'This help',
   'keys.more': 'all keys',
+  'keys.faster': 'don’t wait for the computer',
   'keys.zoom': 'look nearer, last strike',
 
   'told.yours': 'What you strike with comes here when it is your turn.',

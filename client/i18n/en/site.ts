@@ -10,7 +10,7 @@ export const site = {
     'Here you play novuss in the browser: against others, with friends, in competitions of clubs and leagues, or alone against the computer. There are lessons, exercises and a table for practice. Most of it works on a phone, by keyboard, and some of it without a connection.',
   'about.3.head': 'Who it is for',
   'about.3':
-    'For everybody who wants to try the game, for players who want an opponent at any hour, and for clubs and federations that run competitions by the rule book. Playing costs nothing and needs no account; rated games need a name and a password.',
+    'For everybody who wants to try the game, for players who want an opponent at any hour, and for clubs and federations that run competitions by the rule book. Playing costs nothing and needs no account; with a name and a password your games and your rating are yours on every device.',
   'about.4.head': 'The rules',
   'about.4':
     'The rules are those of the Latvian Novuss Federation, in force from 1 March 2008. Every ruling names its clause, and every clause can be read here.',
@@ -62,7 +62,8 @@ export const site = {
   'privacy.7':
     'Entries, results, protocols, protests and decisions of referees belong to the competition and stay with it. What a team says in its own channel is kept for the team. What watchers say is not stored: the last 50 lines of a table are there as long as it is open.',
   'privacy.8.head': 'People',
-  'privacy.8': 'Friends, challenges and blocks are kept until you take them back or delete your account.',
+  'privacy.8':
+    'Friends and blocks are kept until you end them or delete your account. Challenges are kept with the games they led to.',
   'privacy.9.head': 'In your browser',
   'privacy.9':
     'Settings, progress in lessons and exercises, saved positions, the last game against the computer and the list of your tables are kept in the browser and are not sent.',

@@ -8,12 +8,14 @@ import { exercises } from './exercises.ts';
 import { foot } from './foot.ts';
 import { game } from './game.ts';
 import { lobby } from './lobby.ts';
+import { manners } from './manners.ts';
 import { offline } from './offline.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
 import { practice } from './practice.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
+import { spoken } from './spoken.ts';
 import { team } from './team.ts';
 import { watch } from './watch.ts';
 
@@ -27,12 +29,14 @@ export const ui = {
   ...foot,
   ...game,
   ...lobby,
+  ...manners,
   ...offline,
   ...people,
   ...play,
   ...practice,
   ...rated,
   ...regulationsTexts,
+  ...spoken,
   ...team,
   ...watch,
   'app.name': 'Novuss',

@@ -7,6 +7,7 @@ import { profilePath } from '../../net/people.ts';
 import { startPresence, stopPresence } from '../../net/presence.ts';
 import { changeName, comeAnew, me } from '../../net/session.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { NotifySetting } from '../notify.tsx';
 import { Page } from '../page.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { ApiKeys } from './api-keys.tsx';
@@ -44,6 +45,9 @@ export function AccountPage() {
       {!guest && <Password />}
       {!guest && <Email />}
       <Sessions />
+      <section class="card">
+        <NotifySetting />
+      </section>
       {me.value?.mayCreateCompetitions === true && <ApiKeys />}
       <Data />
       {!guest && <LogOut />}

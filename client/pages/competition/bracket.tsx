@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { matchOfGame } from '../../net/teams.ts';
+import { Wide } from '../wide.tsx';
 import { type BandShape, type Box, bracketShape } from './bracket-shape.ts';
 import type { TabProps } from './competition-page.tsx';
 import { placeOf } from './rounds.ts';
@@ -114,7 +115,7 @@ function Drawing({
   const width = shape.rounds.length * (WIDTH + GAP_X) - GAP_X;
   const height = HEAD + shape.rows * (HEIGHT + GAP_Y) - GAP_Y;
   return (
-    <div class="scroll-x">
+    <Wide>
       <div class="bracket" style={{ width: `${width}px`, height: `${height}px` }}>
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {shape.wires.map(({ from, to, loser }) => {
@@ -139,7 +140,7 @@ function Drawing({
           <GameBox key={box.game.number} box={box} names={names} own={own} ways={ways} />
         ))}
       </div>
-    </div>
+    </Wide>
   );
 }
 

@@ -2,9 +2,9 @@
 import type { Regulations } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { proseOf } from './prose.ts';
-import { WithClauses } from '../rules/clause-link.tsx';
 
 export function RegulationsTab({ view, mine }: TabProps) {
   return (

@@ -19,6 +19,7 @@ import { Field, Outcome, useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { Message } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { Wide } from '../wide.tsx';
 import { Directory } from './directory.tsx';
 import { NumberField } from './new/fields.tsx';
 import { pointsList, type SeasonRow, seasonRows } from './season-table.ts';
@@ -111,7 +112,7 @@ function Season({ season, reload }: { readonly season: SeasonView; readonly relo
         {rows.length === 0 ? (
           <p class="empty">{t('season.none')}</p>
         ) : (
-          <div class="scroll-x">
+          <Wide>
             <table class="standings" data-testid="season">
               <thead>
                 <tr>
@@ -139,7 +140,7 @@ function Season({ season, reload }: { readonly season: SeasonView; readonly relo
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
         )}
       </section>
       <section class="card">

@@ -6,6 +6,7 @@ import { workingsOf } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { Loaded, useLoading } from '../load.tsx';
 import { Dialog } from '../table/dialog.tsx';
+import { Wide } from '../wide.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { LotCheck } from './lot.tsx';
 import { outText } from './marks.ts';
@@ -139,7 +140,7 @@ function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: Table
   const { tieBreaks, rows } = section.standings!;
   const rounds = section.rounds.map(({ round }) => round);
   return (
-    <div class="scroll-x">
+    <Wide>
       <table class="standings" data-testid="standings">
         <thead>
           <tr>
@@ -223,7 +224,7 @@ function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: Table
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 
@@ -355,7 +356,7 @@ export function CrossTab({ view, mine }: TabProps) {
 function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outOf' | 'ask' | 'goesOn'>) {
   const rows = section.standings!.rows;
   return (
-    <div class="scroll-x">
+    <Wide>
       <table class="standings cross">
         <thead>
           <tr>
@@ -400,6 +401,6 @@ function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outO
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -89,6 +89,7 @@ export function ReplayView({ replay, table, at, way, note = null, plays = false,
   if (moment === undefined)
     return (
       <main class="replay" data-page="replay">
+        <h1 class="hide">{t('replay.open')}</h1>
         <header class="row top">{way}</header>
         <p class="nothing">{t('replay.empty')}</p>
       </main>
@@ -156,7 +157,7 @@ function Top({ moment, way }: { readonly moment: Shown; readonly way: ComponentC
   return (
     <header class="row top">
       {way}
-      <b class="cut">{momentName(moment)}</b>
+      <h1 class="cut">{momentName(moment)}</h1>
       <span class="sp" />
       <span class="s score">
         {set > 0 && `${t('top.set', { set, sets: after.config.sets })} · `}

@@ -7,6 +7,7 @@ import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { nameAt, playersIn, seatName, sideName } from './names.ts';
+import { Phrases } from './phrases.tsx';
 
 export interface PhaseProps {
   readonly session: TableSession;
@@ -23,6 +24,7 @@ export function Arrival({ session, view }: PhaseProps) {
         <CompetitionLink of={view.competition} />
         <Greetings session={session} view={view} />
         <TableFacts view={view} />
+        <Phrases session={session} view={view} />
         {playing && !greeted && <RefuseGreeting session={session} />}
       </div>
       {playing &&

@@ -17,6 +17,7 @@ import { minutesText } from '../time-words.ts';
 import { People, RefuseGreeting } from './before.tsx';
 import { isReferee, sideName } from './names.ts';
 import { NextGame } from './next-game.tsx';
+import { Phrases } from './phrases.tsx';
 import { RatingChange } from './rating-change.tsx';
 import { Summary } from './summary.tsx';
 import { useNow } from './use-now.ts';
@@ -46,6 +47,7 @@ export function Interval({ session, view }: Props) {
           )}
         </LastSet>
         {view.clock !== null && <p class="s">{t('interval.late')}</p>}
+        <Phrases session={session} view={view} />
         <BreakChannel session={session} view={view} />
       </div>
       {session.mine.value.length > 0 && (
@@ -117,6 +119,7 @@ export function Over({ session, view }: Props) {
         <GameResult session={session} view={view} />
         {signing && <Signatures session={session} view={view} />}
         {signing && <Endings session={session} view={view} />}
+        <Phrases session={session} view={view} />
       </div>
       {view.competition === null ? (
         <NextGame session={session} view={view} />

@@ -1,5 +1,5 @@
 /** The table's drawing with what is said on it. Pixi is loaded here, when a table is shown. */
-import { useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { errorText, t } from '../../i18n/index.ts';
@@ -7,7 +7,10 @@ import { exposeStage } from '../../scenes/inspect.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { Marks } from './marks.tsx';
+import type { Notice } from './notices.ts';
 import type { Picking } from './picking.ts';
+import { InWords } from './position.tsx';
+import { Say } from './say.tsx';
 import { AgainTag } from './tools.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -18,9 +21,11 @@ interface BoardProps {
   readonly session: TableSession;
   readonly view: TableView;
   readonly picking: Picking;
+  /** What happens beside the strikes, to be spoken. */
+  readonly notices?: Signal<readonly Notice[]>;
 }
 
-export function Board({ session, view, picking }: BoardProps) {
+export function Board({ session, view, picking, notices }: BoardProps) {
   const felt = useRef<HTMLDivElement>(null);
   const state = useSignal<'loading' | 'drawn' | 'failed' | 'stale'>('loading');
   useEffect(() => {
@@ -82,6 +87,8 @@ export function Board({ session, view, picking }: BoardProps) {
       )}
       <Lost session={session} view={view} />
       <Reason session={session} />
+      <InWords session={session} view={view} />
+      <Say session={session} {...(notices === undefined ? {} : { notices })} />
     </div>
   );
 }

@@ -12,15 +12,25 @@ const KEYS: readonly (readonly [readonly (Action | 'Shift' | 'Alt')[], UiKey])[]
   [['tip-left', 'tip-right'], 'keys.tip'],
   [['next-disc', 'aim-disc'], 'keys.aim'],
   [['zoom', 'replay'], 'keys.zoom'],
+  [['describe', 'describe-line', 'describe-state'], 'keys.spoken'],
   [['Shift', 'Alt'], 'keys.fine'],
   [['cancel'], 'keys.cancel'],
 ];
 
-export function Keys({ session }: { readonly session: TableSession }) {
+/** Where one may have to wait for a bot. */
+const FASTER: typeof KEYS = [[['faster'], 'keys.faster']];
+
+interface Props {
+  readonly session: TableSession;
+  readonly faster?: boolean;
+}
+
+export function Keys({ session, faster = false }: Props) {
   const map = keyMap.value;
+  const keys = faster ? [...KEYS, ...FASTER] : KEYS;
   return (
     <div class="keys">
-      {KEYS.map(([actions, text]) => (
+      {keys.map(([actions, text]) => (
         <>
           <span key={text}>
             {actions.map((action) => (

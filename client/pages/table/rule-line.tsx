@@ -195,7 +195,8 @@ function short(name: string): string {
   return name.length > 14 ? `${name.slice(0, 13)}…` : name;
 }
 
-function turnLine(session: TableSession, view: TableView, turn: Seat): Line {
+/** Whose turn it is and what is allowed to them. */
+export function turnLine(session: TableSession, view: TableView, turn: Seat): Line {
   const mine = session.mine.value.some(({ seat }) => seat === turn);
   const side = view.seats.find(({ seat }) => seat === turn)?.side ?? 'A';
   const who = view.alone

@@ -8,7 +8,9 @@ import { withKey } from '../../input/remap.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { keyMap, type Settings, setSettings, settings } from '../../scenes/settings.ts';
 import { PIECE_LOOKS, type PieceTheme, TABLE_LOOKS, type TableTheme } from '../../view/themes.ts';
+import { NotifySetting } from '../notify.tsx';
 import { Dialog } from './dialog.tsx';
+import { PositionPanel } from './position.tsx';
 
 const MOTIONS: Readonly<Record<Settings['motion'], UiKey>> = {
   system: 'set.motion.system',
@@ -44,6 +46,11 @@ const ACTIONS: Readonly<Record<Action, UiKey>> = {
   zoom: 'key.zoom',
   replay: 'key.replay',
   mute: 'key.mute',
+  describe: 'key.describe',
+  'describe-line': 'key.describe-line',
+  'describe-state': 'key.describe-state',
+  position: 'key.position',
+  faster: 'key.faster',
   help: 'key.help',
 };
 
@@ -64,6 +71,8 @@ export function Panels({ session }: { readonly session: TableSession }) {
       );
     case 'help':
       return <KeysPanel close={close} />;
+    case 'position':
+      return <PositionPanel session={session} close={close} />;
     case null:
       return null;
   }
@@ -125,6 +134,7 @@ function SettingsPanel({ close, keys }: { readonly close: () => void; readonly k
         })}
         set={(pieces) => setSettings({ pieces })}
       />
+      <NotifySetting />
       <button type="button" onClick={keys}>
         {t('set.keys.show')}
       </button>

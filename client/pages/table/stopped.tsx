@@ -76,19 +76,25 @@ function awayOthers(session: TableSession, view: TableView): readonly SeatView[]
 export function Away({ session, view }: Props) {
   const away = awayOthers(session, view);
   const asked = useSignal(false);
-  const waits = useSignal('');
+  /** Absences that one has chosen to wait for. */
+  const waits = useSignal<readonly string[]>([]);
   const counts = !view.stopped && (view.phase === 'set' || (view.clock === null && view.phase !== 'over'));
   const now = useNow(session, away.length > 0 && (counts || allowsBots(view)));
-  const shown = away.find(({ since }) => now - since >= UNTOLD);
-  if (shown === undefined || view.phase === 'seating' || view.phase === 'signing' || view.phase === 'over') return null;
-  const used = (view.desk.away[shown.player] ?? 0) + (counts ? Math.max(0, now - shown.since) : 0);
-  const left = Math.ceil((view.desk.grace - used) / 1000);
-  const over = counts && left <= 0;
-  const key = `${shown.player} ${shown.since}`;
-  const opposes = shown.side !== session.mine.value[0]?.side;
+  const usedBy = ({ player, since }: SeatView) =>
+    (view.desk.away[player] ?? 0) + (counts ? Math.max(0, now - since) : 0);
+  const isOver = (seat: SeatView) => counts && usedBy(seat) >= view.desk.grace;
   // One absence by itself; the server decides.
-  const replaceable = allowsBots(view) && now - shown.since >= view.desk.grace;
-  if (waits.value === key && (over || replaceable)) return null;
+  const isReplaceable = ({ since }: SeatView) => allowsBots(view) && now - since >= view.desk.grace;
+  const keyOf = ({ player, since }: SeatView) => `${player} ${since}`;
+  const shown = away.find(
+    (seat) =>
+      now - seat.since >= UNTOLD && !(waits.value.includes(keyOf(seat)) && (isOver(seat) || isReplaceable(seat))),
+  );
+  if (shown === undefined || view.phase === 'seating' || view.phase === 'signing' || view.phase === 'over') return null;
+  const left = Math.ceil((view.desk.grace - usedBy(shown)) / 1000);
+  const over = isOver(shown);
+  const opposes = shown.side !== session.mine.value[0]?.side;
+  const replaceable = isReplaceable(shown);
   return (
     <div class="offer away-note" role="status" data-testid="away">
       <span class="grow">
@@ -108,7 +114,7 @@ export function Away({ session, view }: Props) {
           <button
             type="button"
             onClick={() => {
-              waits.value = key;
+              waits.value = [...waits.value, keyOf(shown)];
             }}
           >
             {t('away.wait')}

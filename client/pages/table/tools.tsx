@@ -74,6 +74,14 @@ export function ToolItems({ session, close }: Props & { readonly close: () => vo
       <button
         type="button"
         onClick={does(() => {
+          session.panel.value = 'position';
+        })}
+      >
+        {t('pos.open')}
+      </button>
+      <button
+        type="button"
+        onClick={does(() => {
           session.panel.value = 'settings';
         })}
       >

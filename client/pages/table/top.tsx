@@ -24,6 +24,7 @@ export function Top({ session, view, local }: TopProps) {
   const values = { set: Math.max(1, view.set), sets: view.sets };
   return (
     <header class="row top">
+      <h1 class="hide">{t('title.table')}</h1>
       <button type="button" class="plain" aria-label={t('top.menu')} onClick={() => session.menu.open()}>
         ☰
       </button>

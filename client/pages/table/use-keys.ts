@@ -3,9 +3,13 @@ import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type PieceId, piecesOf } from '../../../shared/table/pieces.ts';
 import { type Point, toSeat } from '../../../shared/table/seats.ts';
+import { t } from '../../i18n/index.ts';
 import { type Action, adjust, stepOf } from '../../input/keys.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { keyMap, setSettings, settings } from '../../scenes/settings.ts';
+import { shownClause } from '../rules/clause-link.tsx';
+import { answers, speak, tellChange, tellPicked } from './asked.ts';
+import { pointedText } from './described.ts';
 import { zoomAtHand } from './zooming.ts';
 
 /** What a button that has the focus means for itself; after a click on one the other keys are still the table's. */
@@ -16,13 +20,15 @@ export function useKeys(session: TableSession, felt: RefObject<HTMLElement | nul
     const onKey = (event: KeyboardEvent) => {
       const action = keyMap.value[event.code];
       const focus = document.activeElement;
-      const free = focus === felt.current || focus === document.body || focus === null;
+      // A page that was come to by a link has the focus on the whole of it (pages/focus.tsx).
+      const nothing = focus === null || focus === document.body || focus.tagName === 'MAIN';
+      const free = nothing || focus === felt.current;
       const ours = free || (focus instanceof HTMLButtonElement && !BUTTONS.has(event.code));
       if (event.code === 'Escape' && session.cancelPull !== null) {
         session.cancelPull();
         return;
       }
-      const open = session.menu.shown.value || session.panel.value !== null;
+      const open = session.menu.shown.value || session.panel.value !== null || shownClause.value !== null;
       if (action === undefined || !ours || event.ctrlKey || event.metaKey || open) return;
       // Tab goes from piece to piece only while the table has the focus, and leaves it after the last one.
       if (action === 'next-disc' && focus !== felt.current) return;
@@ -50,12 +56,13 @@ function does(session: TableSession, action: Action, event: KeyboardEvent): bool
       session.panel.value = 'help';
       return true;
     case 'cancel':
+      if (session.armed.value) speak(session, t('say.disarmed'));
       session.endReplay();
       session.picked.value = null;
       session.disarm();
       return true;
     default:
-      return session.striking.value !== null && prepares(session, action, event);
+      return answers(session, action) || (session.striking.value !== null && prepares(session, action, event));
   }
 }
 
@@ -66,10 +73,13 @@ function prepares(session: TableSession, action: Action, event: KeyboardEvent): 
     session.disarm();
     if (action.startsWith('place')) intent.mind('place');
     else if (action.startsWith('turn')) intent.mind('aim');
+    tellChange(session, action);
     return true;
   }
   if (action === 'strike') {
-    if (!event.repeat) session.armOrStrike();
+    if (event.repeat) return true;
+    session.armOrStrike();
+    if (session.armed.value) speak(session, t('say.armed'));
     return true;
   }
   if (action === 'next-disc') return pick(session, event.shiftKey ? -1 : 1);
@@ -80,6 +90,8 @@ function prepares(session: TableSession, action: Action, event: KeyboardEvent): 
   else aimAtNext(session);
   session.disarm();
   intent.mind('aim');
+  const [view, seat] = [session.view.value, session.striking.value];
+  if (view !== null && seat !== null) speak(session, pointedText(session, view, seat));
   return true;
 }
 
@@ -103,6 +115,7 @@ function pick(session: TableSession, by: 1 | -1): boolean {
   const at = picked === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(picked);
   const next = ids[at + by];
   session.picked.value = next ?? null;
+  tellPicked(session);
   return next !== undefined;
 }
 

@@ -5,6 +5,7 @@ import { clauseText, errorText, t } from '../../i18n/index.ts';
 import { ApiError } from '../../net/http.ts';
 import { handIn } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { hourText, modeName } from '../words.ts';
 import {
   benched,
@@ -20,7 +21,6 @@ import {
 } from './lineup.ts';
 import { type CaptainProps, Here } from './match-day.tsx';
 import { Due } from './sealed.tsx';
-import { ClauseLink } from '../rules/clause-link.tsx';
 
 export interface LineupFormProps extends CaptainProps {
   readonly form: NonNullable<CaptainView['form']>;

@@ -4,11 +4,11 @@ import { clauseText, t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { pointsText, untilText } from '../competition/words.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
 import { TeamMark } from './mark.tsx';
 import { bigScore, endText, matchPhaseText, roundText, winnerText } from './words.ts';
-import { ClauseLink } from '../rules/clause-link.tsx';
 
 export function MatchHead({ view }: { readonly view: MatchView }) {
   const { competition, a, b } = view;
@@ -16,6 +16,7 @@ export function MatchHead({ view }: { readonly view: MatchView }) {
   const shown = view.series.length > 0 || view.ended !== null;
   return (
     <header class="match-head card" data-testid="match-head" data-phase={view.phase}>
+      <h1 class="hide">{`${a.name} – ${b.name}`}</h1>
       <div class="row wrap">
         <span class="grow s wordy">
           <a href={competitionPath(competition.id)}>{competition.name}</a> ·{' '}
@@ -137,7 +138,12 @@ function Facts({ view }: { readonly view: MatchView }) {
 export function Reason({ clause, reason }: { readonly clause: string; readonly reason: string }) {
   return (
     <span class="s">
-      {reason} {clause !== '' && <span title={clauseText(clause)}>(<ClauseLink clause={clause} />)</span>}
+      {reason}{' '}
+      {clause !== '' && (
+        <span title={clauseText(clause)}>
+          (<ClauseLink clause={clause} />)
+        </span>
+      )}
     </span>
   );
 }

@@ -28,6 +28,7 @@ export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly v
   const [a, b] = bigScore(view);
   return (
     <main class="match-wall" data-page="match-wall">
+      <h1 class="hide">{`${view.a.name} – ${view.b.name}`}</h1>
       <header>
         <span class="cut">{view.competition.name}</span>
         <span class="sp" />
@@ -79,10 +80,10 @@ export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly v
 
 function WallTeam({ side, right = false }: { readonly side: MatchView['a']; readonly right?: boolean }) {
   return (
-    <h1 class={right ? 'right' : ''}>
+    <b class={right ? 'team right' : 'team'}>
       <TeamMark name={side.name} look={side.look} size="large" />
       <span class="names">{side.name}</span>
-    </h1>
+    </b>
   );
 }
 

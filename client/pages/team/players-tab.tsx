@@ -7,6 +7,7 @@ import { playersOf, teamFilesOf, teamPath } from '../../net/teams.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
 import { pointsText } from '../competition/words.ts';
 import { Loaded, useLoading } from '../load.tsx';
+import { Wide } from '../wide.tsx';
 import { placesOf } from './players.ts';
 
 export function PlayersTab({ view }: TabProps) {
@@ -59,7 +60,7 @@ export function PlayersTab({ view }: TabProps) {
 function Lines({ id, lines }: { readonly id: string; readonly lines: PlayerList['lines'] }) {
   const places = placesOf(lines);
   return (
-    <div class="scroll-x">
+    <Wide>
       <table class="standings" data-testid="players">
         <thead>
           <tr>
@@ -119,6 +120,6 @@ function Lines({ id, lines }: { readonly id: string; readonly lines: PlayerList[
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

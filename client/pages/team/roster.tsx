@@ -4,6 +4,7 @@ import { clauseText, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { pointsText } from '../competition/words.ts';
+import { Wide } from '../wide.tsx';
 import type { TeamProps } from './team-page.tsx';
 
 export function Roster({ view }: TeamProps) {
@@ -13,7 +14,7 @@ export function Roster({ view }: TeamProps) {
       <h2>
         {t('team.roster')} <small>{t('team.roster.of', { count: view.roster.length })}</small>
       </h2>
-      <div class="scroll-x">
+      <Wide>
         <table class="standings" data-testid="roster">
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function Roster({ view }: TeamProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       <p class="s">
         {t('team.reserves', { needed: view.needed, count: view.reserves })} {rosterText(view)}
       </p>

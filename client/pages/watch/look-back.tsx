@@ -31,6 +31,7 @@ export function LookBack({ session, view, event }: LookBackProps) {
   if (replay === null)
     return (
       <main class="replay" data-page="replay">
+        <h1 class="hide">{t('replay.open')}</h1>
         <header class="row top">{live}</header>
         <div class="rest">
           <Loaded of={loading}>{() => null}</Loaded>

@@ -7,9 +7,11 @@ import { t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
 import { GameSheet, moment } from '../../protocol.tsx';
+import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
 import { keyOf } from '../sanctions/sanction-words.ts';
 import { SanctionText } from '../sanctions/sanctions.tsx';
+import { boardLines } from './board-lines.ts';
 import { provisionalText, whereText } from './paper-words.ts';
 
 interface PaperProps<P> {
@@ -55,7 +57,7 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
         <b>{scoreText(paper.game)}</b>
       </p>
       <Lineups paper={paper} view={view} />
-      <Boards paper={paper} />
+      <Boards paper={paper} view={view} />
       <Added paper={paper} view={view} />
       <section>
         <h3>{t('protocol.signatures')}</h3>
@@ -186,13 +188,23 @@ function Approval({ paper: { approved } }: { readonly paper: PaperHead }) {
   );
 }
 
-/** Who was named where (22.4), by series. */
-function Lineups({ paper, view }: { readonly paper: MatchPaper; readonly view: CompetitionView }) {
-  const shown = paper.log.flatMap((event) => (event.type === 'lineupsShown' ? [event] : []));
+interface LineupsProps {
+  readonly paper: MatchPaper;
+  readonly view: CompetitionView;
+}
+
+/** Names of players by their ids, "Anna + Ben" of a pair. */
+function playersIn(view: CompetitionView): (ids: readonly string[]) => string {
   const people = new Map(
     view.participants.flatMap(({ members }) => members.map(({ id, name }) => [id, name] as const)),
   );
-  const line = (ids: readonly string[]) => ids.map((id) => people.get(id) ?? id).join(' + ');
+  return (ids) => ids.map((id) => people.get(id) ?? id).join(' + ');
+}
+
+/** Who was named where (22.4), by series. */
+function Lineups({ paper, view }: LineupsProps) {
+  const shown = paper.log.flatMap((event) => (event.type === 'lineupsShown' ? [event] : []));
+  const line = playersIn(view);
   if (shown.length === 0) return null;
   const row = (a: Lineup, b: Lineup) =>
     Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [line(a[i] ?? []), line(b[i] ?? [])] as const);
@@ -218,7 +230,7 @@ function Lineups({ paper, view }: { readonly paper: MatchPaper; readonly view: C
             )}
             {row(event.a, event.b).map(([a, b], i) => (
               <tr key={`${a} ${b}`}>
-                <td class="num">{i + 1}</td>
+                <td>{i + 1}</td>
                 <td>{a}</td>
                 <td>{b}</td>
               </tr>
@@ -238,10 +250,12 @@ function Lineups({ paper, view }: { readonly paper: MatchPaper; readonly view: C
 }
 
 /** Every board in a row: who, sets, clearances; its own protocol behind the number. */
-function Boards({ paper }: { readonly paper: MatchPaper }) {
-  if (paper.boards.length === 0) return <p class="s">{t('off.boards.none')}</p>;
+function Boards({ paper, view }: LineupsProps) {
+  const lines = boardLines(paper);
+  const line = playersIn(view);
+  if (lines.length === 0) return <p class="s">{t('off.boards.none')}</p>;
   return (
-    <section class="scroll-x">
+    <Wide>
       <h3>{t('match.boards')}</h3>
       <table class="sheet">
         <thead>
@@ -258,29 +272,34 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
           </tr>
         </thead>
         <tbody>
-          {paper.boards.map((board) => {
-            const { protocol } = board;
-            const stose = protocol === null ? '' : `${protocol.clearances.A} : ${protocol.clearances.B}`;
-            return (
-              <tr key={board.board}>
-                <td class="num">
-                  <a href={paperPath(paper.competition.id, paper.game.id, board.board)}>{board.board}</a>
-                </td>
-                <td>
-                  {board.names.a}
-                  {/* Side A of a table strikes first. */}
-                  {protocol?.results[0] !== undefined && <span class="first">{t('protocol.first.mark')}</span>}
-                </td>
-                <td class="num">
-                  {protocol === null ? scoreText(board.game) : `${protocol.score.A} : ${protocol.score.B}`}
-                </td>
-                <td>{board.names.b}</td>
-                <td class="num">{stose}</td>
-              </tr>
-            );
-          })}
+          {lines.map(({ board, a, b, first, result, clearances }) => (
+            <tr key={board}>
+              <td>
+                <a href={paperPath(paper.competition.id, paper.game.id, board)}>{board}</a>
+              </td>
+              <td>
+                {line(a)} {first === 'a' && <FirstMark />}
+              </td>
+              <td class="num">{scoreText({ result }) || '–'}</td>
+              <td>
+                {line(b)} {first === 'b' && <FirstMark />}
+              </td>
+              <td class="num">{clearances === null ? '' : clearances.join(' : ')}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-    </section>
+      <p class="s">
+        {t('protocol.first.about')} {t('protocol.stose.about')}
+      </p>
+    </Wide>
+  );
+}
+
+function FirstMark() {
+  return (
+    <span class="first" title={t('protocol.first')}>
+      {t('protocol.first.mark')}
+    </span>
   );
 }

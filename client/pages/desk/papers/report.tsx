@@ -17,6 +17,7 @@ import {
   systemText,
 } from '../../competition/words.ts';
 import { moment } from '../../protocol.tsx';
+import { Wide } from '../../wide.tsx';
 import { Protests } from '../protests/protest-list.tsx';
 import { keyOf } from '../sanctions/sanction-words.ts';
 import { SanctionText } from '../sanctions/sanctions.tsx';
@@ -160,7 +161,7 @@ function Workings({ view, workings, names }: WorkingsProps) {
   return (
     <>
       {workings.map((section) => (
-        <section key={section.section} class="scroll-x workings">
+        <Wide key={section.section} classes="workings">
           <h3>
             {t('off.part.workings')} {view.sections.length > 1 && sectionText(section.section)}
           </h3>
@@ -189,7 +190,7 @@ function Workings({ view, workings, names }: WorkingsProps) {
               )}
             </tbody>
           </table>
-        </section>
+        </Wide>
       ))}
     </>
   );
@@ -204,7 +205,7 @@ interface ActsProps {
 function Acts({ acts, view, names }: ActsProps) {
   if (acts.length === 0) return <p class="s">{t('off.part.acts.none')}</p>;
   return (
-    <div class="scroll-x">
+    <Wide>
       <table class="acts-log">
         <thead>
           <tr>
@@ -244,6 +245,6 @@ function Acts({ acts, view, names }: ActsProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

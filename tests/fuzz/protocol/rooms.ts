@@ -1,0 +1,191 @@
+/** Messages at a table and in its watchers' room: of every kind, right, wrong, out of order and twice, in whole and broken frames. */
+import { Packr } from 'msgpackr';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { TABLE_ROOM } from '../../../shared/protocol/messages.ts';
+import {
+  actMessage,
+  adviseMessage,
+  aimMessage,
+  muteMessage,
+  pingMessage,
+  sayMessage,
+} from '../../../shared/protocol/schemas.ts';
+import { WATCH_ROOM } from '../../../shared/protocol/watching.ts';
+import { CODE, headOf, message as packed } from '../../load/wire.ts';
+import type { Cast, RoleName } from './cast.ts';
+import type { Dice } from './dice.ts';
+import type { Oracle } from './oracle.ts';
+import { type Schema, valueFor } from './shapes.ts';
+import { mutated, nasty } from './values.ts';
+
+const SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.entries({ aim: aimMessage, advise: adviseMessage, ping: pingMessage, say: sayMessage, mute: muteMessage }).map(
+    ([type, schema]) => [type, z.toJSONSchema(schema) as Schema],
+  ),
+);
+/** One for each kind of act. */
+const ACTS = ((z.toJSONSchema(actMessage) as Schema).properties!.act!.oneOf ?? []) as readonly Schema[];
+/** Acts that end the game or somebody's part in it: seldom, or there would be nothing left to disturb. */
+const ENDS = new Set(['give-up-game', 'call-off', 'end-game', 'leave-seat', 'sign', 'stop']);
+const packr = new Packr({ useRecords: false });
+const ANSWER = headOf('answer');
+
+/** A message; where it can't be packed (the packer calls any `toJSON`), one without anything. */
+function message(type: string, body: unknown): Buffer {
+  try {
+    return packed(type, body);
+  } catch {
+    return packed(type, null);
+  }
+}
+
+/** Who sends what where. */
+const PLACES: readonly (readonly [RoleName, string])[] = [
+  ['player', TABLE_ROOM],
+  ['opponent', TABLE_ROOM],
+  ['referee', TABLE_ROOM],
+  ['watcher', TABLE_ROOM],
+  ['watcher', WATCH_ROOM],
+  ['stranger', WATCH_ROOM],
+  ['stranger', TABLE_ROOM],
+];
+
+interface Line {
+  readonly socket: WebSocket;
+  readonly open: () => boolean;
+}
+
+/** Takes a seat by matchmaking and opens its line; null: refused. */
+async function lineFor(cast: Cast, oracle: Oracle, role: RoleName, room: string): Promise<Line | null> {
+  if (role === 'anonymous') return null;
+  const watch = role === 'watcher' || role === 'stranger';
+  const { status, body } = await cast.people[role].ask('POST', `/matchmake/joinOrCreate/${room}`, {
+    table: cast.table,
+    watch,
+  });
+  oracle.count('joins');
+  if (status !== 200) {
+    if (status === 500) oracle.fault(`matchmake ${room}: 500`, JSON.stringify(body));
+    const { code } = body as { code: string };
+    if (code === 'session.missing') await cast.renew(role);
+    if (code === 'table.closed' || code === 'table.unknown') await cast.newTable();
+    return null;
+  }
+  const seat = body as { processId: string; roomId: string; sessionId: string };
+  const socket = new WebSocket(
+    `${cast.url.replace('http', 'ws')}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`,
+    {
+      headers: { cookie: cast.people[role].cookie },
+    },
+  );
+  let open = true;
+  const opened = new Promise<boolean>((resolve) => {
+    socket.on('message', (bytes: Buffer) => {
+      if (bytes[0] === CODE.join) {
+        socket.send(Buffer.of(CODE.join));
+        resolve(true);
+      } else hear(oracle, role, room, bytes);
+    });
+    socket.on('close', () => {
+      open = false;
+      resolve(false);
+    });
+    socket.on('error', () => {});
+  });
+  return (await opened) ? { socket, open: () => open } : null;
+}
+
+function hear(oracle: Oracle, role: RoleName, room: string, bytes: Buffer): void {
+  oracle.look(role, bytes.toString('latin1'), `room ${room}`, bytes.toString('latin1').slice(0, 100));
+  if (bytes.length < ANSWER.length || bytes.compare(ANSWER, 0, ANSWER.length, 0, ANSWER.length) !== 0) return;
+  const { error } = packr.unpack(bytes.subarray(ANSWER.length)) as { error?: unknown };
+  if (error === undefined) oracle.answer('done');
+  else oracle.refusal(error, `room ${room}`, JSON.stringify(error));
+}
+
+/** A right message, or one with something wrong in it. */
+function messageFor(dice: Dice, cast: Cast, room: string, n: number): Buffer {
+  const known = cast.known;
+  const type =
+    room === TABLE_ROOM
+      ? dice.pick(['act', 'act', 'act', 'act', 'aim', 'advise', 'ping', 'say'])
+      : dice.pick(['say', 'say', 'mute', 'ping', 'act']);
+  let body: unknown;
+  if (type === 'act') {
+    let shape = dice.pick(ACTS);
+    for (let i = 0; i < 3 && ENDS.has(String(shape.properties?.type?.const)); i++) shape = dice.pick(ACTS);
+    body = { id: dice.chance(0.9) ? `f${n}` : String(nasty(dice, 0)), act: valueFor(shape, dice, known) };
+  } else body = valueFor(SCHEMAS[type]!, dice, known);
+  if (dice.chance(0.5)) body = mutated(dice, body);
+  if (dice.chance(0.05))
+    return message(
+      dice.pick(['', 'x', '__proto__', 'constructor', '*', '__playground_message_types', 'y'.repeat(31)]),
+      body,
+    );
+  return message(type, body);
+}
+
+/** Bytes that are no message, or one with bytes changed. */
+function broken(dice: Dice, right: Buffer): Buffer {
+  switch (dice.whole(0, 5)) {
+    case 0:
+      return dice.bytes(dice.whole(0, 200));
+    case 1:
+      return right.subarray(0, dice.whole(0, right.length));
+    case 2: {
+      const bytes = Buffer.from(right);
+      for (let i = dice.whole(1, 4); i > 0; i--) bytes[dice.whole(0, bytes.length - 1)] = dice.whole(0, 255);
+      return bytes;
+    }
+    case 3:
+      // Every kind of message that Colyseus knows, with anything behind it.
+      return Buffer.concat([Buffer.of(dice.whole(0, 40)), dice.bytes(dice.whole(0, 40))]);
+    case 4:
+      // Lengths that promise more than there is: text, list, map and bytes of msgpack.
+      return Buffer.concat([
+        headOf('act'),
+        Buffer.of(dice.pick([0xdb, 0xdd, 0xdf, 0xc6, 0xc9]), 0xff, 0xff, 0xff, 0xff),
+      ]);
+    default:
+      return Buffer.concat([
+        headOf('act'),
+        Buffer.alloc(dice.pick([100, 3000]), dice.pick([0x91, 0x81, 0xc1, 0xd4, 0xc7])),
+      ]);
+  }
+}
+
+/** Comes, sends, goes, and comes again, until it is told to stop. */
+export async function sendMessages(
+  dice: Dice,
+  cast: Cast,
+  oracle: Oracle,
+  place: number,
+  goOn: () => boolean,
+): Promise<void> {
+  const [role, room] = PLACES[place % PLACES.length]!;
+  let n = place * 1_000_000;
+  let last: Buffer | null = null;
+  while (goOn()) {
+    const line = await lineFor(cast, oracle, role, room).catch(() => null);
+    if (line === null) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      continue;
+    }
+    if (role === 'referee') line.socket.send(message('act', { id: `sit${n}`, act: { type: 'sit-as-referee' } }));
+    for (let i = dice.whole(20, 300); i > 0 && goOn() && line.open(); i--) {
+      n += 1;
+      const right: Buffer = last !== null && dice.chance(0.05) ? last : messageFor(dice, cast, room, n);
+      last = right;
+      const bytes = dice.chance(0.1) ? broken(dice, right) : right;
+      if (dice.chance(0.002)) line.socket.send(Buffer.alloc(dice.pick([4097, 70_000, 2_000_000]), 13));
+      if (dice.chance(0.01)) line.socket.send('a text');
+      line.socket.send(bytes);
+      oracle.count(`messages of ${role}`);
+      // Mostly within what a room takes in a second, now and then far above it.
+      if (!dice.chance(0.3) || i % 50 > 10) await new Promise((resolve) => setTimeout(resolve, dice.whole(5, 40)));
+    }
+    if (dice.chance(0.5)) line.socket.terminate();
+    else line.socket.close(dice.pick([1000, 1001, 3000, 4000, 4999]));
+  }
+}
