@@ -1,0 +1,119 @@
+/** Every language says everything that English says: no key missing, none too many, none left in English, plurals right. */
+import { describe, expect, it } from 'vitest';
+import { clauses } from '../../client/i18n/en/clauses.ts';
+import { errors } from '../../client/i18n/en/errors.ts';
+import { rulings } from '../../client/i18n/en/rulings.ts';
+import { ui } from '../../client/i18n/en/ui.ts';
+import { texts as et } from '../../client/i18n/et/index.ts';
+import type { Texts } from '../../client/i18n/languages.ts';
+import { texts as lv } from '../../client/i18n/lv/index.ts';
+import { texts as ru } from '../../client/i18n/ru/index.ts';
+import { EXERCISE_TEXTS } from '../../shared/exercises/texts.ts';
+
+const exercises = Object.fromEntries(
+  Object.entries(EXERCISE_TEXTS).flatMap(([id, about]) =>
+    Object.entries(about).map(([what, text]) => [`${id}.${what}`, text as string]),
+  ),
+);
+const english: Texts = { ui, rulings, errors, clauses, exercises };
+const SPACES = Object.keys(english) as (keyof Texts)[];
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The same in every language: names, signs, abbreviations, addresses. */
+const same = (text: string) =>
+  !/\p{L}{2}/u.test(
+    text.replace(/\{\{\w+\}\}|Novuss|CSV|JSON|iCal|PDF|TV|API|Swiss|mm\/s|mm|m\/s|URL|SHA-256|ID/g, ''),
+  );
+
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
+
+/** Keys as a language has to have them: plurals in all its forms. */
+function wanted(language: string, space: Readonly<Record<string, string>>): Map<string, string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const keys = new Map<string, string>();
+  for (const [key, text] of Object.entries(space)) {
+    const base = key.replace(PLURAL, '');
+    const plural = base !== key && `${base}_other` in space && `${base}_one` in space;
+    if (!plural) keys.set(key, text);
+    else for (const form of forms) keys.set(`${base}_${form}`, space[`${base}_other`]!);
+  }
+  return keys;
+}
+
+describe.each([
+  ['lv', lv],
+  ['ru', ru],
+  ['et', et],
+] as const)('the texts in %s', (language, texts) => {
+  it.each(SPACES)('say everything of %s, and nothing else', (space) => {
+    const should = [...wanted(language, english[space]).keys()];
+    const has = Object.keys(texts[space]);
+    expect(should.filter((key) => !has.includes(key))).toEqual([]);
+    expect(has.filter((key) => !should.includes(key))).toEqual([]);
+  });
+
+  it.each(SPACES)('leave nothing of %s in English', (space) => {
+    const left = [...wanted(language, english[space])].filter(
+      ([key, text]) => texts[space][key] === text && !same(text) && !SAME_WORD.has(`${language} ${key}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(SPACES)('put the same values into %s', (space) => {
+    const wrong = [...wanted(language, english[space])].filter(([key, text]) => {
+      const own = texts[space][key];
+      if (own === undefined) return false;
+      // "One strike" may do without its number.
+      const number = PLURAL.test(key) && !key.endsWith('_other');
+      const without = (list: readonly string[]) => (number ? list.filter((value) => value !== 'count') : list);
+      return without(values(own)).join() !== without(values(text)).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(SPACES)('are written in their own letters in %s', (space) => {
+    const foreign = Object.entries(texts[space]).filter(([, text]) => {
+      const cyrillic = /\p{Script=Cyrillic}/u.test(text);
+      return language === 'ru' ? !cyrillic && !same(text) : cyrillic;
+    });
+    expect(foreign.map(([key]) => key)).toEqual([]);
+  });
+});
+
+/** Words that are spelled alike by chance: `language key`. */
+const SAME_WORD: ReadonlySet<string> = new Set([
+  'lv tie.mini-table.brief',
+  'lv comp.sets_one',
+  'lv history.sets_one',
+  'lv wait.what.sets_one',
+  'lv off.count.protests_one',
+  'lv protocol.stose',
+  'lv protocol.remark.stopped',
+  'lv regs.minutes',
+  'lv regs.minutes-seconds',
+  'lv tie.berger.brief',
+  'lv tie.buchholz.brief',
+  'lv tie.buchholz-cut-1.brief',
+  'lv tie.buchholz-median.brief',
+  'lv tie.match-points.brief',
+  'et bot.name',
+  'et bot.name.number',
+  'et tie.buchholz.brief',
+  'et tie.buchholz-cut-1.brief',
+  'et tie.buchholz-median.brief',
+  'et tie.berger.brief',
+  'et protest.title',
+  'et off.count.protests_one',
+  'et off.protest.number',
+  'et off.protest.by',
+  'et off.protest.title',
+  'et menu.protest',
+  'et end.protest',
+  'et protocol.stose',
+  'et regs.minutes',
+  'et regs.minutes-seconds',
+  'et match.number',
+  'et lineup.seat',
+  'et invitation.number',
+  'et practice.link',
+]);
