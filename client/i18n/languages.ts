@@ -32,4 +32,8 @@ export interface Texts {
   readonly clauses: Readonly<Record<string, string>>;
   /** Of the exercises: `id.title`, `id.task`, `id.hint`. */
   readonly exercises: Readonly<Record<string, string>>;
+  /** The spaces that only some pages need (spaces.ts). */
+  readonly lessons: Readonly<Record<string, string>>;
+  readonly 'rules-book': Readonly<Record<string, string>>;
+  readonly site: Readonly<Record<string, string>>;
 }

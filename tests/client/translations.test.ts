@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../client/i18n/en/clauses.ts';
 import { errors } from '../../client/i18n/en/errors.ts';
+import { lessons } from '../../client/i18n/en/lessons.ts';
+import { rulesBook } from '../../client/i18n/en/rules-book.ts';
 import { rulings } from '../../client/i18n/en/rulings.ts';
+import { site } from '../../client/i18n/en/site.ts';
 import { ui } from '../../client/i18n/en/ui.ts';
 import { texts as et } from '../../client/i18n/et/index.ts';
 import type { Texts } from '../../client/i18n/languages.ts';
@@ -15,7 +18,7 @@ const exercises = Object.fromEntries(
     Object.entries(about).map(([what, text]) => [`${id}.${what}`, text as string]),
   ),
 );
-const english: Texts = { ui, rulings, errors, clauses, exercises };
+const english: Texts = { ui, rulings, errors, clauses, exercises, lessons, 'rules-book': rulesBook, site };
 const SPACES = Object.keys(english) as (keyof Texts)[];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

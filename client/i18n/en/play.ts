@@ -58,7 +58,6 @@ export const play = {
   'key.faster': 'Don’t wait for the computer',
   'key.help': 'This help',
   'keys.more': 'all keys',
-  'keys.faster': 'don’t wait for the computer',
   'keys.zoom': 'look nearer, last strike',
 
   'told.yours': 'What you strike with comes here when it is your turn.',

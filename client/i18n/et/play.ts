@@ -57,7 +57,6 @@ export const play: Readonly<Record<string, string>> = {
   'key.faster': 'Ära oota arvutit',
   'key.help': 'See abi',
   'keys.more': 'kõik klahvid',
-  'keys.faster': 'ära oota arvutit',
   'keys.zoom': 'vaata lähemalt, viimane löök',
 
   'told.yours': 'Siia ilmuvad löömise vahendid, kui on teie kord.',

@@ -1,5 +1,6 @@
 export const spoken: Readonly<Record<string, string>> = {
   'skip.main': 'Sisu juurde',
+  'wide.label': 'Lai osa: külgsuunas liigutavad nooleklahvid',
 
   'key.describe': 'Seis, ette loetult',
   'key.describe-line': 'Kuhu kii näitab, ette loetult',

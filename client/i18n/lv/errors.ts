@@ -74,6 +74,9 @@ export const errors: Readonly<Record<string, string>> = {
   'join.timeout': 'Pievienošanās galdam ieilga.',
   'process.silent': 'Galds pāriet uz citu procesu. Acumirkli.',
   'session.missing': 'Jūsu sesija ir beigusies; ielādējiet lapu no jauna.',
+  'request.slow': 'Savienojums ir pārāk lēns; mēģiniet vēlreiz.',
+  'line.limit': 'Atvērts pārāk daudz savienojumu; aizveriet dažus logus.',
+  'matchmake.method': 'Šādi pievienoties nevar.',
   'request.size': 'Tas ir par daudz vienā reizē.',
   'request.type': 'Serveris nesaprata šo lapu. Ielādējiet to no jauna.',
   'request.origin': 'Šī lapa nedrīkst rīkoties jūsu vārdā. Ielādējiet to no jauna.',
@@ -285,5 +288,6 @@ export const errors: Readonly<Record<string, string>> = {
   'position.seats': 'Divas puses tā sēdēt nevar.',
   'position.overlap': 'Šajā pozīcijā divi kauliņi ir vienā vietā.',
   'position.outside': 'Šajā pozīcijā kāds kauliņš ir aiz apmalēm.',
+  'position.debts': 'Šajā pozīcijā kāda puse ir parādā vairāk kauliņu, nekā tai ir.',
   'position.pocket': 'Šajā pozīcijā kāds kauliņš ir maisiņā.',
 };

@@ -28,7 +28,7 @@ import { team } from './team.ts';
 import { ui } from './ui.ts';
 import { watch } from './watch.ts';
 
-const all = {
+export const texts: Texts = {
   ui: {
     ...account,
     ...bot,
@@ -60,4 +60,3 @@ const all = {
   site,
 };
 
-export const texts: Texts = all;

@@ -37,11 +37,11 @@ export const lessons: Readonly<Record<string, string>> = {
   'place.done': 'Katrs sitiens sākas savā apmales zonā. Ripas caurumā nedrīkst būt redzama neviena tās līnija.',
 
   'touch.title': 'Mērķējiet un sitiet',
-  'touch.task': 'Sarkanie ir jūsu. Pieskarieties sarkanajam kauliņam, lai uz to mērķētu, tad sitiet.',
+  'touch.task': 'Sarkanie ir jūsu. Pieskarieties tuvākajam sarkanajam kauliņam, lai uz to mērķētu, tad sitiet.',
   'touch.hint': 'Pieskarieties sarkanajam kauliņam: kija pagriežas pret to. Tad nospiediet „Sist”.',
   'touch.miss': 'Ripai jāskar sarkanais kauliņš, pirms tā skar ko citu.',
   'touch.done':
-    'Vispirms savs gaišais kauliņš: tas ir pareizs sitiens. Nekas neiekrita, tāpēc sitiena tiesības pārietu pretiniekam.',
+    'Vispirms savs gaišais kauliņš: tas ir pareizs sitiens. Ja neiekrīt neviens savs kauliņš, sitiena tiesības pāriet pretiniekam.',
 
   'pot.title': 'Iesitiet kauliņu',
   'pot.task': 'Sūtiet sarkano kauliņu stūrī, maisiņā. Mazāk spēka bieži ir labāk.',

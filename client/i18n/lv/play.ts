@@ -57,7 +57,6 @@ export const play: Readonly<Record<string, string>> = {
   'key.faster': 'Negaidīt datoru',
   'key.help': 'Šī palīdzība',
   'keys.more': 'visi taustiņi',
-  'keys.faster': 'negaidīt datoru',
   'keys.zoom': 'skatīties tuvāk, pēdējais sitiens',
 
   'told.yours': 'Kad būs jūsu sitiens, šeit parādīsies sitiena vadība.',

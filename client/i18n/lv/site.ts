@@ -9,7 +9,7 @@ export const site: Readonly<Record<string, string>> = {
     'Šeit novusu spēlē pārlūkprogrammā: pret citiem, ar draugiem, klubu un līgu sacensībās vai vienatnē pret datoru. Ir mācību soļi, uzdevumi un treniņa galds. Lielākā daļa darbojas tālrunī un ar tastatūru, daļa – arī bez savienojuma.',
   'about.3.head': 'Kam tā domāta',
   'about.3':
-    'Visiem, kas vēlas spēli izmēģināt, spēlētājiem, kam vajag pretinieku jebkurā stundā, un klubiem un federācijām, kas rīko sacensības pēc noteikumiem. Spēlēt var bez maksas un bez konta; reitinga spēlēm vajadzīgs vārds un parole.',
+    'Visiem, kas vēlas spēli izmēģināt, spēlētājiem, kam vajag pretinieku jebkurā stundā, un klubiem un federācijām, kas rīko sacensības pēc noteikumiem. Spēlēt var bez maksas un bez konta; ar vārdu un paroli jūsu spēles un reitings būs jums jebkurā ierīcē.',
   'about.4.head': 'Noteikumi',
   'about.4':
     'Noteikumi ir Latvijas Novusa federācijas, spēkā no 2008. gada 1. marta. Katrā lēmumā ir norādīts punkts, un katru punktu var izlasīt šeit.',
@@ -61,7 +61,8 @@ export const site: Readonly<Record<string, string>> = {
   'privacy.7':
     'Pieteikumi, rezultāti, protokoli, protesti un tiesnešu lēmumi pieder sacensībām un paliek pie tām. Ko komanda saka savā kanālā, glabājas komandai. Skatītāju sarunas neglabā: galda pēdējās 50 rindas ir redzamas, kamēr tas ir atvērts.',
   'privacy.8.head': 'Cilvēki',
-  'privacy.8': 'Draugi, izaicinājumi un bloķējumi glabājas, līdz tos atsaucat vai izdzēšat kontu.',
+  'privacy.8':
+    'Draugi un bloķējumi glabājas, līdz tos izbeidzat vai izdzēšat kontu. Izaicinājumi glabājas kopā ar spēlēm, pie kurām tie noveda.',
   'privacy.9.head': 'Jūsu pārlūkprogrammā',
   'privacy.9':
     'Iestatījumi, mācību soļos un uzdevumos paveiktais, saglabātās pozīcijas, pēdējā spēle pret datoru un jūsu galdu saraksts glabājas pārlūkprogrammā un netiek sūtīts.',

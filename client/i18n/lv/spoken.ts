@@ -1,5 +1,6 @@
 export const spoken: Readonly<Record<string, string>> = {
   'skip.main': 'Uz saturu',
+  'wide.label': 'Plata daļa: ar bultiņu taustiņiem to var pārvietot sānis',
 
   'key.describe': 'Pozīcija balsī',
   'key.describe-line': 'Uz ko rāda kija, balsī',

@@ -57,7 +57,6 @@ export const play: Readonly<Record<string, string>> = {
   'key.faster': 'Не ждать компьютер',
   'key.help': 'Эта справка',
   'keys.more': 'все клавиши',
-  'keys.faster': 'не ждать компьютер',
   'keys.zoom': 'ближе, последний удар',
 
   'told.yours': 'Когда будет ваш удар, здесь появится то, чем бьют.',
