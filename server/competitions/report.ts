@@ -65,7 +65,8 @@ export function reportActs(state: CompetitionState, events: readonly Competition
     return {
       event: event.n,
       at: event.at,
-      by: personOf(event.by),
+      // Made at a table it was taken over by the service, for who made it there.
+      by: event.type === 'protested' && event.player !== undefined ? event.player : personOf(event.by),
       type: event.type,
       game: words.game ?? gameAbout(state, event),
       participant: words.participant ?? null,

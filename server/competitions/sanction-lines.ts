@@ -112,8 +112,10 @@ function cancelled({ cancelled: by }: LoggedSanction): SanctionLine['lifted'] {
 /** A game lost at its table whose result an official has corrected or annulled since: it counts as that says. */
 function overruled({ games }: CompetitionState, { kind, at }: LoggedSanction, game: string): SanctionLine['lifted'] {
   const last = kind === 'game-lost' ? games[game]?.decisions.at(-1) : undefined;
-  if (last === undefined || games[game]?.cause === 'conduct' || games[game]?.cause === 'warnings') return null;
-  return { at: Math.max(at, last.at), by: personOf(last.by), clause: last.clause, reason: last.reason };
+  // What was decided before, of a game that was then played again, says nothing about it.
+  if (last === undefined || last.at < at) return null;
+  if (games[game]?.cause === 'conduct' || games[game]?.cause === 'warnings') return null;
+  return { at: last.at, by: personOf(last.by), clause: last.clause, reason: last.reason };
 }
 
 function liftOf({ lifts }: CompetitionState, sanction: number, table: string | null): Lift | undefined {

@@ -4,6 +4,7 @@
  */
 import { apply, fold } from '../rules/game/apply.ts';
 import type { Author, GameEvent, Player } from '../rules/game/events.ts';
+import { everyone } from '../rules/game/people.ts';
 import { nextSetPlan, PLACES, sideOfPlace } from '../rules/game/sets.ts';
 import type { GameResult, GameState, Protest, Question, SetResult } from '../rules/game/state.ts';
 import { type Mode, otherSide, type Seat, type Side } from '../table/seats.ts';
@@ -87,12 +88,19 @@ export function gameProtocol(events: readonly GameEvent[]): GameProtocol {
     remarks,
     protests: state.protests,
     questions: state.questions,
-    signatures: events.flatMap((event) =>
-      event.type === 'signed' ? [{ player: event.player, at: event.at, author: event.by }] : [],
-    ),
+    signatures: signaturesIn(events, state),
     closed: state.phase === 'over',
     provisional: state.result !== null && state.protests.some((protest) => protest.decision === null),
   };
+}
+
+/** Who has signed; the service that closes it with the last of the players signs nothing, only where time did (9.2). */
+function signaturesIn(events: readonly GameEvent[], state: GameState): readonly Signature[] {
+  return events.flatMap((event): Signature[] => {
+    if (event.type !== 'signed') return [];
+    const closes = event.player === null && event.by.role === 'system' && everyone(state, state.signed);
+    return closes ? [] : [{ player: event.player, at: event.at, author: event.by }];
+  });
 }
 
 function sidesOf(state: GameState): Record<Side, Player[]> {

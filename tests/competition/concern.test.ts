@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../shared/competition/log/command.ts';
 import type { Regulations } from '../../shared/competition/regulations/regulations.ts';
-import { as, names, regulations, single, World } from './world.ts';
+import { as, names, regulations, World } from './world.ts';
 
 const grounds = { clause: '9.1.l', reason: 'As on paper.' };
 

@@ -86,6 +86,11 @@ describe('the protocol', () => {
       }
       for (const remark of protocol.remarks) if (remark.kind !== 'pieceMoved') expect(remark.clause).not.toBeNull();
       expect(protocol.closed).toBe(state.phase === 'over');
+      // 9.2: the time closes it only where somebody didn't sign.
+      const players = new Set(Object.values(state.places).map(({ id }) => id));
+      const signed = protocol.signatures.filter(({ player }) => player !== null);
+      const byTime = protocol.signatures.some(({ player, author }) => player === null && author.role === 'system');
+      if (new Set(signed.map(({ player }) => player)).size === players.size) expect(byTime).toBe(false);
     }
   });
 });

@@ -6,15 +6,30 @@ import type { Acting } from './acting.tsx';
 
 const ANSWERS: readonly UiKey[] = ['off.answer.play-on', 'off.answer.stands', 'off.answer.coming'];
 
-export function Answering({ question, acting }: { readonly question: number; readonly acting: Acting }) {
+interface AnsweringProps {
+  readonly question: number;
+  readonly acting: Acting;
+  /** It stopped the game: to say "play on" resumes it. */
+  readonly stops: boolean;
+}
+
+export function Answering({ question, acting, stops }: AnsweringProps) {
   const text = useSignal('');
   const busy = acting.sending.busy.value;
-  const send = (answer: string) => void acting.act({ type: 'answer', question, text: answer }, t('off.answered'));
+  const send = (answer: string) => acting.act({ type: 'answer', question, text: answer }, t('off.answered'));
+  const playOn = async () => {
+    if (await send(t('off.answer.play-on'))) await acting.act({ type: 'resume' }, t('off.resumed'));
+  };
   return (
     <>
       <fieldset class="reasons" aria-label={t('desk.answer')}>
         {ANSWERS.map((key) => (
-          <button key={key} type="button" disabled={busy} onClick={() => send(t(key))}>
+          <button
+            key={key}
+            type="button"
+            disabled={busy}
+            onClick={() => void (stops && key === 'off.answer.play-on' ? playOn() : send(t(key)))}
+          >
             {t(key)}
           </button>
         ))}
@@ -23,7 +38,7 @@ export function Answering({ question, acting }: { readonly question: number; rea
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.value.trim() !== '') send(text.value.trim());
+          if (text.value.trim() !== '') void send(text.value.trim());
         }}
       >
         <input

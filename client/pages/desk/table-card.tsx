@@ -93,7 +93,9 @@ function Calls({ desk, one, skew, acting, may }: CardProps & { readonly acting: 
           </p>
           {call.text !== '' && <p class="wordy">{t('off.quote', { text: call.text })}</p>}
           {/* Nobody is there to read an answer to an empty table. */}
-          {may && call.kind !== 'nobody-there' && <Answering question={call.event} acting={acting} />}
+          {may && call.kind !== 'nobody-there' && (
+            <Answering question={call.event} acting={acting} stops={call.kind === 'stop'} />
+          )}
         </section>
       ))}
       {one.protests.map((protest) => (

@@ -8,7 +8,7 @@ import type { Command as CompetitionCommand } from '../../../shared/competition/
 import { decide as decideCompetition } from '../../../shared/competition/log/decide.ts';
 import type { Author as CompetitionAuthor, CompetitionEvent } from '../../../shared/competition/log/events.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
-import type { ProtestFile, ProtestList } from '../../../shared/protocol/desk.ts';
+import type { FinalReport, ProtestFile, ProtestList } from '../../../shared/protocol/desk.ts';
 import { fold } from '../../../shared/rules/game/apply.ts';
 import type { Command } from '../../../shared/rules/game/command.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
@@ -91,6 +91,9 @@ describe('a protest', () => {
     expect(file.log!.length).toBeGreaterThan(0);
     expect(file.revocable).toBe(true);
     expect(file.names).toEqual({ A: expect.any(String), B: second.name });
+    // Who did it, though the service took it over.
+    const { acts } = await get<FinalReport>(people[3]!, 'GET', `/api/competitions/${id}/report.json`);
+    expect(acts.find(({ type }) => type === 'protested')!.by).toEqual({ id: second.id, name: second.name });
   });
 
   it('[8.1.g] upheld and taken back: decision and cancellation in one append, the set goes on from before it', async () => {
