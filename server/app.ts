@@ -29,7 +29,7 @@ import { lineupRemindingOf } from './competitions/team-reminding.ts';
 import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
-import { RefusalError, StartError } from './errors.ts';
+import { RefusalError, refused, StartError } from './errors.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -44,6 +44,7 @@ import { redisQueue } from './matchmaking/redis-queue.ts';
 import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
+import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
@@ -308,6 +309,11 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const server = new Server({
       transport: new FastifyTransport(app, config, async (room, cookies, wish) => {
         const question = await admit({ sessions, tables }, cookies, wish);
+        const { linesPerAccount } = config.limits;
+        if (linesPerAccount > 0 && lines.of(question.account.id) >= linesPerAccount) {
+          metrics.linesRefused.inc({ reason: 'account' });
+          refused('line.limit', 'Too many lines of this account are open.');
+        }
         return room === WATCH_ROOM ? door.reserve(question) : node.joining.reserve(question);
       }),
       presence: new LocalPresence(),

@@ -73,6 +73,10 @@ const environment = z.object({
     .transform(Number)
     .default(1),
   RATE_LIMIT: whole(0, 1_000_000, 1),
+  LINES_PER_ADDRESS: whole(1, 100_000, 300),
+  LINES_PER_ACCOUNT: whole(1, 10_000, 40),
+  CONNECTIONS_PER_ADDRESS: whole(1, 100_000, 1000),
+  REQUEST_SECONDS: whole(1, 600, 15),
   SHUTDOWN_SECONDS: whole(1, 600, 10),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SMTP_FROM: z
@@ -83,6 +87,17 @@ const environment = z.object({
   OPERATOR_CONTACT: z.string().max(200, 'must have at most 200 characters').optional(),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
+
+/** Bounds on what stays open. */
+export interface Limits {
+  /** Open lines to tables and watchers' rooms. */
+  readonly linesPerAddress: number;
+  readonly linesPerAccount: number;
+  /** Connections of any kind; not behind a proxy, from which all come. */
+  readonly connectionsPerAddress: number;
+  /** A request has arrived within so many seconds. */
+  readonly requestSeconds: number;
+}
 
 /** The settings as the service uses them. */
 export interface Config {
@@ -110,6 +125,8 @@ export interface Config {
   readonly timeScale: number;
   /** Multiplies the limits of requests a minute; 0 switches them off (refused in production). */
   readonly rateLimit: number;
+  /** How much one address or account may hold open in this process; 0 where limits are off. */
+  readonly limits: Limits;
   /** After so many seconds a stop that hangs is cut off. */
   readonly shutdownSeconds: number;
   /** Who gets `/metrics` without a token: nobody, this machine, or private networks; never through a proxy. */
@@ -204,6 +221,12 @@ export function readConfig(env: Env): Config {
     trustProxy: values.TRUST_PROXY,
     timeScale: values.TIME_SCALE,
     rateLimit: values.RATE_LIMIT,
+    limits: {
+      linesPerAddress: values.RATE_LIMIT === 0 ? 0 : values.LINES_PER_ADDRESS,
+      linesPerAccount: values.RATE_LIMIT === 0 ? 0 : values.LINES_PER_ACCOUNT,
+      connectionsPerAddress: values.RATE_LIMIT === 0 ? 0 : values.CONNECTIONS_PER_ADDRESS,
+      requestSeconds: values.REQUEST_SECONDS,
+    },
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     metrics: values.METRICS,
     metricsToken: values.METRICS_TOKEN,

@@ -106,6 +106,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'board.full': 409,
   'lineup.late': 409,
   'rate.limit': 429,
+  'line.limit': 429,
   'table.unknown': 404,
   'table.closed': 410,
   'watch.delayed': 403,

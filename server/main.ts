@@ -24,6 +24,9 @@ try {
   fail(error);
 }
 const log = createLog(config.logLevel);
+// What libraries say on the console a stranger can make them say as often as they like (bytes that are no text).
+for (const how of ['error', 'warn'] as const)
+  console[how] = (...said: unknown[]) => log.debug({ said }, 'a library says');
 
 /** Closing takes no longer, as a rule. */
 const CLOSING_MS = 2000;

@@ -11,10 +11,13 @@ import { TABLE_ROOM } from '../shared/protocol/messages.ts';
 import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { Reservation } from './cluster/joining.ts';
 import type { Config } from './config.ts';
+import { addressOf, Doors, limitConnections } from './doors.ts';
 import { RefusalError, statusOf } from './errors.ts';
 import { sendWholeFrames } from './frames.ts';
 import { type App, limit } from './http/app.ts';
+import { refuseLine } from './http/errors.ts';
 import { watchLines } from './lines.ts';
+import { metrics } from './ops/metrics.ts';
 import { originAllowed } from './origin.ts';
 import { isOutage } from './outage.ts';
 
@@ -40,13 +43,20 @@ export class FastifyTransport extends WebSocketTransport {
   readonly #app: App;
   readonly #config: Config;
   readonly #join: Join;
+  readonly #doors: Doors;
 
   constructor(app: App, config: Config, join: Join) {
     super({ noServer: true, maxPayload: MAX_PAYLOAD, pingInterval: PING_MS });
     sendWholeFrames();
+    this.wss.on('wsClientError', (error, socket) =>
+      refuseLine(socket, '400 Bad Request', { code: 'request.form', message: error.message }),
+    );
     this.#app = app;
     this.#config = config;
     this.#join = join;
+    this.#doors = new Doors(config.limits.linesPerAddress);
+    // Behind a proxy all come from the proxy: there it is the proxy's to count.
+    if (!config.trustProxy) limitConnections(app.server, config.limits.connectionsPerAddress);
     this.#routeMatchmaking();
   }
 
@@ -85,17 +95,19 @@ export class FastifyTransport extends WebSocketTransport {
     const { headers } = request;
     const forwarded = this.#config.trustProxy ? headers['x-forwarded-host'] : undefined;
     const host = typeof forwarded === 'string' ? forwarded : headers.host;
-    const status = !originAllowed(headers, host, this.#config.publicUrl)
-      ? '403 Forbidden'
-      : !ROOM_PATH.test(path ?? '') || !new URLSearchParams(query).has('sessionId')
-        ? '404 Not Found'
-        : null;
-    if (status === null) return true;
-    const { socket } = request;
-    // Nobody else listens to it any more; an error there would end the process.
-    socket.on('error', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
-    return false;
+    const refuse = (status: string, code: string, message: string) => {
+      refuseLine(request.socket, status, { code, message });
+      return false;
+    };
+    if (!originAllowed(headers, host, this.#config.publicUrl))
+      return refuse('403 Forbidden', 'request.origin', 'This request comes from a page of another site.');
+    if (!ROOM_PATH.test(path ?? '') || !new URLSearchParams(query).has('sessionId'))
+      return refuse('404 Not Found', 'route.unknown', 'There is no room at this address.');
+    if (!this.#doors.open(request.socket, addressOf(request, this.#config.trustProxy))) {
+      metrics.linesRefused.inc({ reason: 'address' });
+      return refuse('429 Too Many Requests', 'line.limit', 'Too many lines are open from this address.');
+    }
+    return true;
   }
 
   #routeMatchmaking(): void {

@@ -10,7 +10,7 @@ import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
-import { answerErrors, answerUrlError } from './errors.ts';
+import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
 import { measureRequests } from './metrics.ts';
 
 export type App = FastifyInstance<
@@ -23,6 +23,11 @@ export type App = FastifyInstance<
 
 /** Bodies of the API are small. */
 const BODY_LIMIT = 16 * 1024;
+
+/** The head of a request arrives within this time, ms, or within that for the whole where it is shorter. */
+const HEADERS_MS = 10_000;
+/** How often lines are looked at for that, ms. */
+const CHECK_MS = 1000;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -43,11 +48,19 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     forceCloseConnections: true,
     return503OnClosing: true,
     frameworkErrors: answerUrlError,
+    clientErrorHandler: answerBroken,
+    // Who sends a request drop by drop holds a line and nothing else, and not for long.
+    requestTimeout: config.limits.requestSeconds * 1000,
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, config.limits.requestSeconds * 1000),
+      connectionsCheckingInterval: CHECK_MS,
+    },
     genReqId: (request) => requestId(config, request.headers['x-request-id']),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app as unknown as FastifyInstance);
+  app.server.on('checkExpectation', answerExpectation);
   measureRequests(app);
   // JSON only: a form of another site can't send it without asking first.
   app.removeContentTypeParser('text/plain');

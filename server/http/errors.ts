@@ -1,4 +1,7 @@
 /** Every error of the HTTP side is answered as `{code, message, clause?}`. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '../../shared/table/refusal.ts';
@@ -16,6 +19,9 @@ const CODES: Readonly<Record<string, string>> = {
 /** The refusal that an error stands for, with its status; a fault of ours says nothing of itself. */
 export function refusalOf(error: FastifyError): { status: number; refusal: Refusal } {
   if (error instanceof RefusalError) return { status: error.status, refusal: error.refusal };
+  // Who asked broke off in the midst of it: nobody's fault, and nobody hears the answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return { status: 400, refusal: { code: 'request.form', message: 'The request broke off.' } };
   if (isOutage(error))
     return {
       status: 503,
@@ -41,11 +47,57 @@ export function answerUrlError(error: FastifyError, _request: FastifyRequest, re
   void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
 }
 
+/** What never became a request, by Node's code: answered on the bare line, with the status it stands for. */
+const BROKEN: Readonly<Record<string, { status: string; refusal: Refusal }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    refusal: { code: 'request.size', message: 'The head of the request is too long.' },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    refusal: { code: 'request.slow', message: 'The request took too long to arrive.' },
+  },
+};
+const NO_REQUEST = {
+  status: '400 Bad Request',
+  refusal: { code: 'request.form', message: 'This is no request that can be read.' },
+};
+
+/** Refuses on a line where there is no reply to write to, and ends it. */
+export function refuseLine(socket: Duplex, status: string, refusal: Refusal): void {
+  metrics.requestsRefused.inc({ code: refusal.code });
+  // Nobody else listens to it any more; an error there would end the process.
+  socket.on('error', () => socket.destroy());
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(refusal);
+  const head = `Connection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Bytes that are no request, too long a head, and who doesn't come to an end. */
+export function answerBroken(error: { readonly code?: string | undefined }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, refusal } = BROKEN[error.code ?? ''] ?? NO_REQUEST;
+  refuseLine(socket, status, refusal);
+}
+
+/** Only `100-continue` can be expected of us (RFC 9110, 10.1.1). */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  metrics.requestsRefused.inc({ code: 'request.form' });
+  response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  response.end(JSON.stringify({ code: 'request.form', message: 'What this request expects is not done here.' }));
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, refusal } = refusalOf(error);
     metrics.requestsRefused.inc({ code: refusal.code });
     if (status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a request failed');
+    // A file that was to be is none now; and its name came from the address, where anything may stand.
+    reply.removeHeader('content-disposition');
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
   });
 }

@@ -70,6 +70,11 @@ export const metrics = {
     ['method', 'route', 'status'],
   ),
   requestsRefused: counter('requests_refused_total', 'Requests refused, by code (`rate.limit`: too many).', ['code']),
+  linesRefused: counter(
+    'lines_refused_total',
+    'Connections refused, by what there was too much of: lines of an `address` or an `account`, `connections` of an address.',
+    ['reason'],
+  ),
   // --- what it stands on
   redisUp: gauge('redis_up', '1: Redis answers. Absent without REDIS_URL.'),
   databaseUp: gauge('database_up', '1: the store answers.'),

@@ -25,6 +25,11 @@ export function isAnswer(error: unknown): boolean {
   return name === 'RefusalError' || (error instanceof ServerError && code === CloseCode.WITH_ERROR);
 }
 
+/** The name of an unknown message as it is told back; what was sent under the name `*` comes with its content for a name. */
+export function nameSaid(type: unknown): string {
+  return typeof type === 'string' || typeof type === 'number' ? String(type).slice(0, 40) : '*';
+}
+
 /** Longer than a seat stays reserved, or a broken line is waited for, ms. */
 const REMEMBERED_MS = 60_000;
 
@@ -37,6 +42,14 @@ export class OpenLines {
   add(room: HasLines): () => void {
     this.#rooms.add(room);
     return () => this.#rooms.delete(room);
+  }
+
+  /** How many lines of an account are open in this process. */
+  of(account: string): number {
+    let count = 0;
+    for (const room of this.#rooms)
+      for (const { auth } of room.clients) if ((auth as Visitor | undefined)?.id === account) count += 1;
+    return count;
   }
 
   /** Ends the lines of sessions that have ended, and knows those that go on under another id. */

@@ -47,7 +47,7 @@ import { Attendance } from './attendance.ts';
 import { TableBots } from './bots.ts';
 import { LossyLimit } from './lossy.ts';
 import { type Asked, Officiating } from './officiating.ts';
-import { isAnswer, type OpenLines } from './open-lines.ts';
+import { isAnswer, nameSaid, type OpenLines } from './open-lines.ts';
 import { shownView } from './shown.ts';
 
 export interface RoomServices extends GameServices {
@@ -157,7 +157,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     this.onMessage('*', (client, type) =>
       this.#answer(client as TableClient, {
         id: '',
-        error: { code: 'message.unknown', message: `There is no message "${String(type).slice(0, 40)}".` },
+        error: { code: 'message.unknown', message: `There is no message "${nameSaid(type)}".` },
       }),
     );
     this.#unline = this.services.lines.add(this);

@@ -22,7 +22,7 @@ import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
 import { Answers } from '../rooms/answers.ts';
-import { isAnswer, type OpenLines } from '../rooms/open-lines.ts';
+import { isAnswer, nameSaid, type OpenLines } from '../rooms/open-lines.ts';
 import { shownView } from '../rooms/shown.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Rights } from '../store/rights.ts';
@@ -106,7 +106,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     this.onMessage('*', (client, type) =>
       this.#answer(client as Watcher, '', {
         code: 'message.unknown',
-        message: `There is no message "${String(type).slice(0, 40)}".`,
+        message: `There is no message "${nameSaid(type)}".`,
       }),
     );
     this.#leaveWhenEmpty();

@@ -27,6 +27,7 @@ async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
 /** Plays one game until it is over or time is; says how many strikes were acknowledged. */
 async function game(
   dice: Dice,
+  maker: string,
   seats: readonly Seat[],
   slow: (ms: number) => void,
   goOn: () => boolean,
@@ -48,7 +49,8 @@ async function game(
       continue;
     }
     const turn = view.turn as 'S' | 'N';
-    const by = turn === 'S' ? south! : north!;
+    // Sides change from set to set.
+    const by = view.seats.find((one) => one.seat === turn)?.player === maker ? south! : north!;
     await inTime(
       by.see((one) => one.strikes === view.strikes && one.set === view.set),
       'the same picture',
@@ -86,6 +88,7 @@ export async function playOn(url: string, dice: Dice, oracle: Oracle, goOn: () =
     const seats = [await maker.join(table), await guest.join(table)];
     const done = await game(
       dice,
+      maker.id,
       seats,
       (ms) => {
         slowest = Math.max(slowest, ms);

@@ -15,6 +15,8 @@ export interface Route {
   readonly operation: Operation;
 }
 interface Request {
+  /** As it is written in the API. */
+  readonly route: string;
   readonly method: string;
   readonly path: string;
   readonly body?: string;
@@ -115,7 +117,7 @@ function requestFor(dice: Dice, cast: Cast, route: Route): Request {
   if (dice.chance(0.03)) headers.authorization = `Bearer ${dice.pick(['x', 'y'.repeat(300), 'null', '../..'])}`;
   if (dice.chance(0.03)) headers.origin = dice.pick(['https://evil.example', 'null', 'http://', '//']);
   if (dice.chance(0.03)) headers.accept = dice.pick(['text/html', 'application/xml', '*/*;q=0', ',']);
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return { method, path, headers };
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return { route: route.path, method, path, headers };
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -127,9 +129,9 @@ function requestFor(dice: Dice, cast: Cast, route: Route): Request {
   headers['content-type'] = dice.chance(0.95) ? 'application/json' : dice.pick(types);
   if (route.operation.requestBody === undefined && dice.chance(0.8)) {
     delete headers['content-type'];
-    return { method, path, headers };
+    return { route: route.path, method, path, headers };
   }
-  return { method, path, headers, body: bodyFor(dice, cast, route.operation) };
+  return { route: route.path, method, path, headers, body: bodyFor(dice, cast, route.operation) };
 }
 
 /** Sends requests until it is told to stop. */
@@ -160,7 +162,7 @@ export async function sendRequests(
 
 async function sendOne(cast: Cast, oracle: Oracle, role: RoleName, request: Request): Promise<void> {
   const sent = `${role}: ${request.method} ${request.path} ${JSON.stringify(request.headers)} ${request.body ?? ''}`;
-  const where = `${request.method} ${request.path.split('?', 1)[0]!.split('/').slice(0, 4).join('/').slice(0, 60)}`;
+  const where = `${request.method} ${request.route}`;
   const cookie = role === 'anonymous' ? {} : { cookie: cast.people[role].cookie };
   oracle.count('requests');
   let status: number;

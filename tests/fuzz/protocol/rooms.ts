@@ -128,7 +128,7 @@ function messageFor(dice: Dice, cast: Cast, room: string, n: number): Buffer {
 
 /** Bytes that are no message, or one with bytes changed. */
 function broken(dice: Dice, right: Buffer): Buffer {
-  switch (dice.whole(0, 5)) {
+  switch (dice.whole(0, 6)) {
     case 0:
       return dice.bytes(dice.whole(0, 200));
     case 1:
@@ -138,6 +138,9 @@ function broken(dice: Dice, right: Buffer): Buffer {
       for (let i = dice.whole(1, 4); i > 0; i--) bytes[dice.whole(0, bytes.length - 1)] = dice.whole(0, 255);
       return bytes;
     }
+    case 6:
+      // The same of the name of a message.
+      return Buffer.concat([Buffer.of(CODE.data, dice.pick([0xdb, 0xda, 0xd9]), ...dice.bytes(4)), right]);
     case 3:
       // Every kind of message that Colyseus knows, with anything behind it.
       return Buffer.concat([Buffer.of(dice.whole(0, 40)), dice.bytes(dice.whole(0, 40))]);

@@ -38,7 +38,11 @@ async function lag(url: string): Promise<{ readonly still: number; readonly used
 /** What the service has written into its log as a fault. */
 function faultsLogged(out: string, oracle: Oracle): void {
   for (const line of out.split('\n')) {
-    if (!line.startsWith('{')) continue;
+    if (!line.startsWith('{')) {
+      if (line.trim() !== '' && !line.startsWith('Novuss is ready'))
+        oracle.fault('the process wrote what is no log', line);
+      continue;
+    }
     const { level, msg, err, route } = JSON.parse(line) as {
       level: number;
       msg: string;
@@ -66,7 +70,7 @@ export async function fuzzProtocol(
     DATA_DIR: folder,
     TIME_SCALE: SCALE,
     COMPETITION_CREATORS: 'members',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
   });
   let gone = false;
   void service.end.then(() => {
@@ -110,8 +114,11 @@ export async function fuzzProtocol(
     service.child.kill('SIGTERM');
     const { status, out, err } = await service.end;
     if (status !== 0) oracle.fault('the process did not stop cleanly', `${status} ${err.slice(0, 300)}`);
-    if (err.trim() !== '') oracle.fault('the process wrote to its error output', err.slice(0, 300));
-    faultsLogged(out, oracle);
+    faultsLogged(
+      `${out}
+${err}`,
+      oracle,
+    );
     return { runs: oracle.total, oracle, control, still: Math.round(still) };
   } finally {
     service.child.kill('SIGKILL');

@@ -1,0 +1,53 @@
+/** How many lines one address may hold open: nobody alone takes the room of all others. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { metrics } from './ops/metrics.ts';
+
+/** Counts what is open, by address. */
+export class Doors {
+  readonly #most: number;
+  readonly #open = new Map<string, number>();
+
+  /** @param most from one address; 0: as many as come */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Counts a line until it closes; false: there are as many as may be. */
+  open(line: Pick<Socket, 'once'>, address: string): boolean {
+    if (this.#most === 0) return true;
+    const count = this.#open.get(address) ?? 0;
+    if (count >= this.#most) return false;
+    this.#open.set(address, count + 1);
+    line.once('close', () => this.#close(address));
+    return true;
+  }
+
+  #close(address: string): void {
+    const left = (this.#open.get(address) ?? 1) - 1;
+    if (left > 0) this.#open.set(address, left);
+    else this.#open.delete(address);
+  }
+}
+
+/**
+ * From where a request comes.
+ * @param trustProxy what the one proxy before us says of it is believed: the last address it names
+ */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const own = request.socket.remoteAddress ?? '';
+  if (!trustProxy) return own;
+  const forwarded = request.headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)!.trim();
+  return last === '' ? own : last;
+}
+
+/** Cuts off whoever opens more connections than this from one address, before anything is read. */
+export function limitConnections(server: Server, most: number): void {
+  const doors = new Doors(most);
+  server.on('connection', (socket: Socket) => {
+    if (doors.open(socket, socket.remoteAddress ?? '')) return;
+    metrics.linesRefused.inc({ reason: 'connections' });
+    socket.destroy();
+  });
+}

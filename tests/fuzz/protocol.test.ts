@@ -1,0 +1,89 @@
+/** A short run of `npm run fuzz:protocol`, and that it would notice. */
+import { describe, expect, it } from 'vitest';
+import { Dice } from './protocol/dice.ts';
+import { Oracle } from './protocol/oracle.ts';
+import { fuzzProtocol } from './protocol/run.ts';
+import { type Schema, valueFor } from './protocol/shapes.ts';
+import { mutated } from './protocol/values.ts';
+
+const SEED = 20_261_130;
+
+it('finds no fault in 20 seconds, and a table that is played meanwhile goes on undisturbed', {
+  timeout: 120_000,
+}, async () => {
+  const { runs, oracle, control } = await fuzzProtocol(20_000, SEED);
+  expect([...oracle.faults.values()]).toEqual([]);
+  expect(runs).toBeGreaterThan(500);
+  expect(control.strikes).toBeGreaterThan(3);
+  // Everybody was heard: done and refused, at tables and by routes.
+  for (const kind of [
+    'requests',
+    'joins',
+    'oddities on the wire',
+    ...['player', 'opponent', 'watcher', 'stranger', 'referee'].map((role) => `messages of ${role}`),
+  ])
+    expect(oracle.sent.get(kind), kind).toBeGreaterThan(10);
+  for (const how of [
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    'done',
+    'message.form',
+    'message.unknown',
+    'request.form',
+    'role.forbidden',
+  ])
+    expect(oracle.answered.get(how), how).toBeGreaterThan(0);
+});
+
+describe('the oracle', () => {
+  it('notices a refusal that is none, and a code that nobody knows', () => {
+    const oracle = new Oracle();
+    oracle.refusal({ code: 'session.missing', message: 'x' }, 'GET /', '');
+    expect([...oracle.faults.keys()]).toEqual([]);
+    for (const body of [{ message: 'x' }, { code: 'session.missing' }, null, { code: 'made.up', message: 'x' }])
+      oracle.refusal(body, 'GET /', '');
+    expect([...oracle.faults.values()].map(({ times }) => times)).toEqual([3, 1]);
+  });
+
+  it('notices what somebody is told who mustn’t be, and what tells of the inside', async () => {
+    const oracle = new Oracle();
+    oracle.marks.push({ what: 'a secret', text: 'mark-1', owners: ['captain'] });
+    oracle.marks.push({ what: 'what is open by now', text: 'mark-2', owners: [], holds: async () => false });
+    oracle.look('captain', '{"a":"mark-1"}', 'GET /', '');
+    oracle.look('stranger', '{"a":"mark-2"}', 'GET /', '');
+    await oracle.done();
+    expect(oracle.faults.size).toBe(0);
+    oracle.look('stranger', '{"a":"mark-1"}', 'GET /', '');
+    oracle.look('stranger', '{"stack":"Error\\n    at app.ts"}', 'GET /x', '');
+    await oracle.done();
+    expect([...oracle.faults.keys()]).toEqual([
+      'GET /: stranger was told a secret',
+      'GET /x: an answer tells of the inside',
+    ]);
+  });
+});
+
+it('makes the same choices by the same seed, and values that fit until something is done to them', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: { type: { const: 'sit' }, seat: { enum: ['S', 'N'] }, n: { type: 'integer', minimum: 1, maximum: 3 } },
+    required: ['type', 'seat', 'n'],
+  };
+  const run = (seed: number) => {
+    const dice = new Dice(seed);
+    return Array.from({ length: 50 }, () => {
+      const value = valueFor(schema, dice, () => undefined);
+      expect(value).toMatchObject({
+        type: 'sit',
+        seat: expect.stringMatching(/^[SN]$/),
+        n: expect.toSatisfy((n: number) => n >= 1 && n <= 3),
+      });
+      return JSON.stringify(mutated(dice, value));
+    });
+  };
+  expect(run(5)).toEqual(run(5));
+  expect(run(5)).not.toEqual(run(6));
+});
