@@ -20,7 +20,7 @@ import { ChallengePage } from './pages/challenge/challenge-page.tsx';
 import { NewChallengePage } from './pages/challenge/new-challenge.tsx';
 import { CalledWatch } from './pages/competition/called.tsx';
 import { DeskWatch } from './pages/desk/ringing.tsx';
-import { PageWatch, SkipLink } from './pages/focus.tsx';
+import { PageWatch, pageChanged, SkipLink } from './pages/focus.tsx';
 import { FriendsPage } from './pages/friends.tsx';
 import { Home } from './pages/home.tsx';
 import { LeaderboardPage } from './pages/leaderboard.tsx';
@@ -359,7 +359,7 @@ function Pages() {
       {open && <CalledWatch />}
       {open && <DeskWatch />}
       {open && <NotifyWatch />}
-      <Router>
+      <Router onRouteChange={pageChanged}>
         <Route path="/" component={Home} />
         <Route path="/play" component={QueuePage} />
         <Route path="/leaderboard" component={LeaderboardPage} />

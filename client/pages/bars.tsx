@@ -1,7 +1,7 @@
 /** What is going on beside the page one looks at: a wait, an invitation, a running game, challenges. On every page. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Challenge } from '../../shared/protocol/api.ts';
 import type { QueueState } from '../../shared/protocol/queue.ts';
@@ -87,7 +87,7 @@ export function Bars() {
   return (
     <div class="paper bars over">
       {/* Two minutes are all one has: a call isn't folded away. */}
-      {callBar}
+      {callBar !== false && <Pushing>{callBar}</Pushing>}
       {open.value && bars}
       {(others > 0 || waiting !== null) && (
         <button
@@ -101,6 +101,27 @@ export function Bars() {
           {open.value ? t('bar.fold') : <PillText since={waiting?.since ?? null} others={others} />}
         </button>
       )}
+    </div>
+  );
+}
+
+/** What stands over a page that fills the window covers nothing of it: the page begins below. */
+function Pushing({ children }: { readonly children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--bar', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar');
+    };
+  }, []);
+  return (
+    <div ref={box} class="pushing">
+      {children}
     </div>
   );
 }

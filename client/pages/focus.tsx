@@ -1,8 +1,18 @@
 /** Where the keys go: a link over the page's head, to its content on every new page, and never to nowhere. */
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+
+/** How often another page has come. */
+const changes = signal(0);
+let shown = location.pathname;
+
+/** For the router: the page of this address is drawn. */
+export function pageChanged(url: string): void {
+  const [path = url] = url.split('?');
+  if (shown !== path) changes.value += 1;
+  shown = path;
+}
 
 /** The page's content; null: it hasn't come yet. */
 function content(): HTMLElement | null {
@@ -38,14 +48,10 @@ export function SkipLink() {
 
 /** Another page has come: its title is spoken, and the keys go to its content. */
 export function PageWatch() {
-  const { path } = useLocation();
   const title = useSignal('');
-  const first = useRef(true);
+  const { value: count } = changes;
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (count === 0) return;
     const arrive = (): boolean => {
       const main = content();
       if (main === null) return false;
@@ -65,7 +71,7 @@ export function PageWatch() {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [path]);
+  }, [count]);
   useKeptFocus();
   return (
     <p class="hide" role="status">

@@ -1,5 +1,6 @@
-/** The foot of ordinary pages: what there is to read. Not on the table. */
+/** The foot of ordinary pages: what there is to read, and in which language. Not on the table. */
 import { t } from '../i18n/index.ts';
+import { LanguageChoice } from './language.tsx';
 
 export function Footer() {
   return (
@@ -12,6 +13,7 @@ export function Footer() {
         <a href="/privacy">{t('foot.privacy')}</a>
         <a href="/terms">{t('foot.terms')}</a>
       </nav>
+      <LanguageChoice />
     </footer>
   );
 }

@@ -15,7 +15,9 @@ export function LanguageChoice() {
   };
   return (
     <label class="language">
-      <span>{t('language.choose')}</span>
+      <span>
+        <Globe /> {t('language.choose')}
+      </span>
       <select
         value={language.value}
         onChange={(event) => void choose(event.currentTarget.value)}
@@ -33,5 +35,19 @@ export function LanguageChoice() {
         </span>
       )}
     </label>
+  );
+}
+
+/** Known also to those who can't read the language that the page is in. */
+function Globe() {
+  return (
+    <svg class="globe" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path
+        d="M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.6"
+      />
+    </svg>
   );
 }

@@ -84,8 +84,9 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
       <span class="sp" />
       {children}
       {told > 0 && (
-        <a class="btn plain bell wide-only" href="/notices" aria-label={t('nav.notices')}>
+        <a class="btn plain bell wide-only" href="/notices">
           <Bell />
+          <span class="hide">{t('nav.notices')}</span>
           <Count of={told} />
         </a>
       )}

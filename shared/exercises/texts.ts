@@ -126,7 +126,7 @@ export const EXERCISE_TEXTS: Readonly<Record<string, ExerciseText>> = {
   },
   'safe-1': {
     title: 'Into the dark',
-    task: 'Drive both opponent’s pieces into the opponent’s zone.',
+    task: 'Drive both opponent’s pieces into the opponent’s dark field: zone or circle.',
     hint: 'What lies behind the far zone line is dark for the opponent.',
   },
   'safe-2': {

@@ -12,6 +12,8 @@ import { desktop, onStage, phone, type Stage } from './harness.ts';
 import { until } from './hook.ts';
 
 const browser = browserOfRun();
+/** A page is there within so long, ms. */
+const SOON = 15_000;
 const SIZES = { phone, desktop } as const;
 type Size = keyof typeof SIZES;
 /** What a page that is looked at may say: an address that leads nowhere, what isn't entered yet. */
@@ -38,7 +40,7 @@ describe.runIf(browser !== null)(`axe-core ${AXE_VERSION} finds nothing`, () => 
 /** One page after another, by who looks at it. */
 type Looking = (world: World) => AsyncIterable<Look> | Iterable<Look>;
 interface Look {
-  readonly as: 'anna' | 'olga';
+  readonly as: 'anna' | 'olga' | 'cilla';
   readonly path: string;
   /** What is done on the page before it is looked at, each by its name. */
   readonly steps?: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[];
@@ -66,11 +68,15 @@ async function look(name: string, size: Size, looking: Looking): Promise<void> {
           pages.set(as, page);
         }
         await page.goto(new URL(path, stage.service.url).href);
-        await settled(page);
-        for (const [what, act] of [['', async () => {}] as const, ...steps]) {
-          await act(page);
+        for (const [what, act] of [['', settled] as const, ...steps]) {
+          const name = `${path}${what === '' ? '' : ` (${what})`}`;
           looked += 1;
-          for (const fault of await faultsOf(page)) faults.push(`${path}${what === '' ? '' : ` (${what})`}: ${fault}`);
+          // One page that doesn't come keeps nobody from looking at the others.
+          const seen = await act(page)
+            .then(() => faultsOf(page))
+            .catch((error: Error) => [`not seen: ${error.message.split('\n')[0]}`]);
+          for (const fault of seen) faults.push(`${name}: ${fault}`);
+          if (seen.length > 0) await stage.picture(name.replaceAll(/\W+/g, '-').slice(0, 60), as);
         }
       }
       mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -93,9 +99,11 @@ async function comes(stage: Stage, name: string, person: Person, size: Size): Pr
 
 /** The page has come, and what it asked for is there or isn't. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('main h1, main[data-page]').first().waitFor({ state: 'attached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached', timeout: SOON });
   await page.waitForFunction(
     () => document.querySelector('.bones, [data-page="opening"], [data-state="loading"]') === null,
+    undefined,
+    { timeout: SOON },
   );
 }
 
@@ -103,18 +111,18 @@ const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
-    .click();
-const drawn = (page: Page) => page.locator('.table[data-state="drawn"]').waitFor();
-const escape = (page: Page) => page.keyboard.press('Escape');
+    .click({ timeout: SOON });
+const drawn = (page: Page) => page.locator('.table[data-state="drawn"]').waitFor({ timeout: SOON });
+const escapes = (page: Page) => page.keyboard.press('Escape');
 
 /** Dialogs over a table, opened by keys and closed again. */
 const dialogs: NonNullable<Look['steps']> = [
   ['drawn', drawn],
-  ['menu', press('Menu')],
+  ['menu', press('More')],
   [
     'keys',
     async (page) => {
-      await escape(page);
+      await escapes(page);
       await page.keyboard.press('Slash');
       await page.getByRole('dialog').waitFor();
     },
@@ -122,7 +130,7 @@ const dialogs: NonNullable<Look['steps']> = [
   [
     'position',
     async (page) => {
-      await escape(page);
+      await escapes(page);
       await page.keyboard.press('KeyP');
       await page.getByRole('dialog').waitFor();
     },
@@ -130,43 +138,43 @@ const dialogs: NonNullable<Look['steps']> = [
 ];
 
 function* tables(world: World): Generator<Look> {
-  yield { as: 'anna', path: `/t/${world.waiting}` };
+  yield { as: 'cilla', path: `/t/${world.waiting}` };
   yield {
-    as: 'anna',
+    as: 'cilla',
     path: `/t/${world.played}`,
     steps: [
       ['drawn', drawn],
       ['menu', press('Menu')],
     ],
   };
-  yield { as: 'anna', path: `/t/${world.over}`, steps: [['drawn', drawn]] };
+  yield { as: 'cilla', path: `/t/${world.over}`, steps: [['drawn', drawn]] };
   yield {
-    as: 'anna',
+    as: 'cilla',
     path: '/practice',
     steps: [
       ...dialogs,
       [
         'set up',
         async (page) => {
-          await escape(page);
+          await escapes(page);
           await press('Set up')(page);
         },
       ],
     ],
   };
   yield {
-    as: 'anna',
+    as: 'cilla',
     path: '/exercises/pot-1',
     steps: [
       ['drawn', drawn],
       ['goals', press(/Goals/)],
     ],
   };
-  yield { as: 'anna', path: '/learn/place', steps: [['drawn', drawn]] };
-  yield { as: 'anna', path: '/tv' };
-  yield { as: 'anna', path: '/replay' };
+  yield { as: 'cilla', path: '/learn/place', steps: [['drawn', drawn]] };
+  yield { as: 'cilla', path: '/tv' };
+  yield { as: 'cilla', path: '/replay' };
   yield {
-    as: 'anna',
+    as: 'cilla',
     path: '/bot',
     steps: [
       [

@@ -96,7 +96,7 @@ describe.runIf(browser !== null)('learning', () => {
 
   it('[17.1.z] the rules are found, read and played', () =>
     onStage('rules', browser!, {}, async (stage) => {
-      const page = await stage.open('reader', '/rules');
+      const page = await stage.open('reader', '/rules', { viewport: phone });
       await page.getByRole('searchbox').fill('17.1.z');
       expect(await page.locator('[data-clause]').count()).toBe(1);
       await page.getByRole('link', { name: 'See it played' }).click();

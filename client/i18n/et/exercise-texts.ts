@@ -70,7 +70,7 @@ export const exercises: Readonly<Record<string, string>> = {
   'break-3.task': 'Algseisust: lööge ühe seeriaga auku kolm, viis, kõik.',
   'break-3.hint': 'Iga löök peab midagi auku viima; teel vabastage ülejäänud.',
   'safe-1.title': 'Pimedusse',
-  'safe-1.task': 'Viige mõlemad vastase seibid vastase tsooni.',
+  'safe-1.task': 'Viige mõlemad vastase seibid tumedaks: tema tsooni või ringi.',
   'safe-1.hint': 'Mis on kaugema tsoonijoone taga, on vastase jaoks tume.',
   'safe-2.title': 'Ringi sisse',
   'safe-2.task': 'Ärge jätke vastasele ühtegi vaba otselööki auku.',

@@ -3,7 +3,7 @@ export const foot: Readonly<Record<string, string>> = {
   'foot.learn': 'Mācīties',
   'foot.rules': 'Noteikumi',
   'foot.physics': 'Kā darbojas fizika',
-  'foot.about': 'Par',
+  'foot.about': 'Par vietni',
   'foot.privacy': 'Privātums',
   'foot.terms': 'Nosacījumi',
   'home.learn': 'Iemācieties desmit minūtēs',

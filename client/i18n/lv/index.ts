@@ -59,4 +59,3 @@ export const texts: Texts = {
   'rules-book': rulesBook,
   site,
 };
-

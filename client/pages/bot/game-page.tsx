@@ -177,7 +177,7 @@ function PhaseDeck({ session, view }: Omit<DeckProps, 'line' | 'again'>) {
     return (
       <div class="own-turn">
         <Hands session={session} />
-        <Keys session={session} faster />
+        <Keys session={session} />
       </div>
     );
   return <ToldDeck session={session} />;
@@ -197,18 +197,15 @@ function Waits({ session, line, view }: Omit<DeckProps, 'again'>) {
   const name = waitsFor(session, view);
   if (name === null) return null;
   const moving = session.playing.value !== null;
+  const key = keysOf(keyMap.value, 'faster')[0] ?? '–';
   return (
     <div class="bot-turn" data-testid="bot-turn" data-moving={moving}>
       <i class="pulse" aria-hidden="true" />
       <b class="grow" role="status">
         {t(moving ? 'bot.strikes' : 'bot.thinks', { name })}
       </b>
-      <button
-        type="button"
-        title={t('bot.faster.title', { key: keysOf(keyMap.value, 'faster')[0] ?? '–' })}
-        onClick={() => line.hurry()}
-      >
-        {t('bot.faster')} »
+      <button type="button" title={t('bot.faster.title', { key })} onClick={() => line.hurry()}>
+        {t('bot.faster')} » <kbd aria-hidden="true">{key}</kbd>
       </button>
     </div>
   );

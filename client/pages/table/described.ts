@@ -64,7 +64,7 @@ function darkOf(view: TableView, side: Side): ReadonlySet<PieceId> | null {
 
 /** A spot of the seat frame in words. */
 function fromText([x, y]: readonly [number, number]): string {
-  const up = roughly(y + 500);
+  const up = Math.round((y + 500) / 10);
   if (Math.abs(x) < MIDDLE) return t('pos.from.middle', { up });
   return t(x < 0 ? 'pos.from.left' : 'pos.from.right', { across: Math.max(1, Math.round(Math.abs(x) / 10)), up });
 }

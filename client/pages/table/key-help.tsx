@@ -17,20 +17,11 @@ const KEYS: readonly (readonly [readonly (Action | 'Shift' | 'Alt')[], UiKey])[]
   [['cancel'], 'keys.cancel'],
 ];
 
-/** Where one may have to wait for a bot. */
-const FASTER: typeof KEYS = [[['faster'], 'keys.faster']];
-
-interface Props {
-  readonly session: TableSession;
-  readonly faster?: boolean;
-}
-
-export function Keys({ session, faster = false }: Props) {
+export function Keys({ session }: { readonly session: TableSession }) {
   const map = keyMap.value;
-  const keys = faster ? [...KEYS, ...FASTER] : KEYS;
   return (
     <div class="keys">
-      {keys.map(([actions, text]) => (
+      {KEYS.map(([actions, text]) => (
         <>
           <span key={text}>
             {actions.map((action) => (

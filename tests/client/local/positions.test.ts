@@ -110,6 +110,31 @@ describe('a position laid by hand', () => {
   });
 });
 
+describe('practice to the end of a set [20.3]', () => {
+  // The stored solution of exercise pot-1: the last piece of A falls.
+  const last = { seat: 'S', x: -22_635, y: -37_600, dx: 399_317, dy: 500_000, speed: 1292, offset: 0 } as const;
+  const start: Standing = { ...freshStanding('singles', true), pieces: { A1: [300, 280], B1: [0, 0] } };
+
+  it('goes back from it and forth to it; back there, something else can be struck', async () => {
+    const { line, views } = practice(start);
+    expect(await line.perform({ ...act, strike: last })).toEqual({ ok: true });
+    expect(line.current.set!.over).toBe(true);
+    expect(positionIn(line.current)).toBeNull();
+    expect(await line.perform({ ...act, strikes: 1 })).toMatchObject({ ok: false });
+    line.move(-1);
+    expect(views.at(-1)).toMatchObject({ phase: 'set', strikes: 0, pieces: start.pieces, turn: 'S' });
+    expect(positionIn(line.current)).toBe(positionText(start));
+    line.move(1);
+    expect(views.at(-1)!.phase).not.toBe('set');
+    line.move(1);
+    line.move(-1);
+    expect(await line.perform(act)).toEqual({ ok: true });
+    // What was taken back is gone.
+    expect(line.states.value).toHaveLength(2);
+    expect(line.current.set!.over).toBe(false);
+  });
+});
+
 describe('practice without rules', () => {
   it('leaves the discs where they rest, rules on nothing, and the same side strikes on', async () => {
     const { line, views, strikes } = practice(freshStanding('singles'));

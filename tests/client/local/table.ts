@@ -136,7 +136,8 @@ export class LocalTable {
 
   get moving(): boolean {
     const last = this.strikes.at(-1);
-    return last !== undefined && this.view.n <= last.n;
+    // One that was taken back moves nothing any more.
+    return last !== undefined && this.view.n <= last.n && last.n < this.line.log.length;
   }
 
   readonly #done = new Map<InlineWorker, number>();
