@@ -17,6 +17,6 @@ export const lv: Letters = {
   }),
   lineupReminder: ({ a, b, competition, minutes, link }) => ({
     subject: `Sastāvs: ${a} – ${b}`,
-    text: `Jūsu komanda vēl nav iesniegusi sastāvu spēlei ${a} – ${b} (${competition}). Ja ${minutes} min laikā tā nebūs, spēle būs zaudēta neierašanās dēļ (3.2).\n\n${link}\n`,
+    text: `Jūsu komanda vēl nav iesniegusi sastāvu mačam ${a} – ${b} (${competition}). Ja ${minutes} min laikā tā nebūs, mačs būs zaudēts neierašanās dēļ (3.2).\n\n${link}\n`,
   }),
 };
