@@ -4,6 +4,7 @@
  * strike behind it.
  */
 import type { WebSocket, WebSocketServer } from 'ws';
+import { metrics } from './ops/metrics.ts';
 
 interface Line extends WebSocket {
   /** Pings since it was last heard; Colyseus sets it to 0 at each pong. */
@@ -19,11 +20,39 @@ function spoke(this: WebSocket): void {
   (this as Line).spoke = true;
 }
 
+/**
+ * More bytes than this that wait to be read, and the line is cut off: who speaks and never reads would be kept alive by what
+ * it says while what it is told piles up. A whole picture of a table is 6 KB. Watchers are put out long before (reader.ts).
+ */
+export const MOST_UNREAD = 1024 * 1024;
+/** Colyseus's first byte of what a client confirms its coming with; until then all it is to be told is kept for it. */
+const JOINED = 10;
+
+function cut(line: WebSocket, reason: 'unread' | 'silent' | 'unjoined'): void {
+  metrics.linesCut.inc({ reason });
+  line.terminate();
+}
+
+/** Cuts off who opens a line and doesn't confirm its coming in time. */
+export function watchComing(server: WebSocketServer, withinMs: number): void {
+  server.on('connection', (line) => {
+    const timer = setTimeout(() => cut(line, 'unjoined'), withinMs).unref();
+    const heard = (bytes: Buffer) => {
+      if (bytes[0] !== JOINED) return;
+      clearTimeout(timer);
+      line.off('message', heard);
+    };
+    line.on('message', heard);
+    line.once('close', () => clearTimeout(timer));
+  });
+}
+
 function look(line: Line, retries: number): void {
-  if (line.spoke) {
+  if (line.bufferedAmount > MOST_UNREAD) cut(line, 'unread');
+  else if (line.spoke) {
     line.spoke = false;
     line.pingCount = 0;
-  } else if (line.pingCount >= retries) line.terminate();
+  } else if (line.pingCount >= retries) cut(line, 'silent');
   else {
     line.pingCount += 1;
     line.ping();

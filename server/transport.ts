@@ -16,7 +16,7 @@ import { RefusalError, statusOf } from './errors.ts';
 import { sendWholeFrames } from './frames.ts';
 import { type App, limit } from './http/app.ts';
 import { refuseLine } from './http/errors.ts';
-import { watchLines } from './lines.ts';
+import { watchComing, watchLines } from './lines.ts';
 import { metrics } from './ops/metrics.ts';
 import { originAllowed } from './origin.ts';
 import { isOutage } from './outage.ts';
@@ -28,6 +28,8 @@ const MATCHMAKE_LIMIT = 8 * 1024;
 const JOIN_MS = 10_000;
 /** A line that has been silent for so long is asked whether it is there; after two more times it is cut off. */
 const PING_MS = 2500;
+/** Who opens a line confirms within this time that it has come, ms. */
+const COMING_MS = 10_000;
 /** A socket that doesn't answer its closing is cut off after so long. */
 const CLOSING_MS = 1000;
 /** `/processId/roomId`, behind a path of the proxy's where there is one. */
@@ -48,6 +50,7 @@ export class FastifyTransport extends WebSocketTransport {
   constructor(app: App, config: Config, join: Join) {
     super({ noServer: true, maxPayload: MAX_PAYLOAD, pingInterval: PING_MS });
     sendWholeFrames();
+    watchComing(this.wss, COMING_MS);
     this.wss.on('wsClientError', (error, socket) =>
       refuseLine(socket, '400 Bad Request', { code: 'request.form', message: error.message }),
     );

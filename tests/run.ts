@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countTests, type Row, table, totals, type VitestReport } from './services/report.ts';
 import { type ServiceLine, servicesFile } from './services/setup.ts';
+import { audit } from './supply/audit.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
@@ -53,6 +54,7 @@ if (filters.length === 0) {
   await part('lint', 'biome', ['check', '.']);
   for (const folder of ['shared', 'server', 'client', 'tests']) await part(`types of ${folder}`, 'tsc', ['-p', folder]);
   await part('client build', process.execPath, ['server/ops/build-client.ts']);
+  await audited();
 }
 await tests();
 clearTimeout(overall);
@@ -73,6 +75,26 @@ async function part(name: string, command: string, args: readonly string[]): Pro
     state: status === 0 ? 'ran' : 'failed',
     passed: status === 0 ? 1 : 0,
     failed: status === 0 ? 0 : 1,
+    skipped: 0,
+    ms: performance.now() - from,
+  });
+}
+
+/** Asks what is known of weaknesses in our packages. */
+async function audited(): Promise<void> {
+  if (ended) return;
+  const from = performance.now();
+  console.log('\n> npm audit');
+  const verdict = await audit();
+  for (const line of verdict.state === 'failed' ? verdict.found : []) console.error(line);
+  const { state, note } = verdict;
+  rows.push({
+    part: 'audit of packages',
+    state,
+    note,
+    outside: true,
+    passed: state === 'ran' ? 1 : 0,
+    failed: state === 'failed' ? 1 : 0,
     skipped: 0,
     ms: performance.now() - from,
   });

@@ -8,9 +8,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Redis } from 'ioredis';
 import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
-import { refused } from '../errors.ts';
+import { RefusalError, refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
+import { everyRouteHasItsRow } from './may.ts';
 import { measureRequests } from './metrics.ts';
 
 export type App = FastifyInstance<
@@ -57,11 +58,23 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     },
     genReqId: (request) => requestId(config, request.headers['x-request-id']),
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler((schema) => {
+    const check = validatorCompiler(schema as never);
+    return (data: unknown) => {
+      try {
+        return check(data);
+      } catch {
+        // A check of zod's can throw by what an object says its own `length` is.
+        const refusal = { code: 'request.form', message: 'The request is not as it must be.' };
+        return { error: new RefusalError(400, refusal) };
+      }
+    };
+  });
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app as unknown as FastifyInstance);
   app.server.on('checkExpectation', answerExpectation);
   measureRequests(app);
+  everyRouteHasItsRow(app);
   // JSON only: a form of another site can't send it without asking first.
   app.removeContentTypeParser('text/plain');
 

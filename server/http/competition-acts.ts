@@ -1,4 +1,5 @@
 /** What people and programs do in competitions: making them, entering, starting, results, and all other commands. */
+
 import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import type { Command } from '../../shared/competition/log/command.ts';
@@ -12,6 +13,7 @@ import type { Regulations } from '../../shared/competition/regulations/regulatio
 import { TEMPLATES } from '../../shared/competition/regulations/templates.ts';
 import type { Look } from '../../shared/competition/team/look.ts';
 import type { NewCompetition } from '../../shared/protocol/competition.ts';
+import { fitting } from '../../shared/protocol/schemas.ts';
 import { authorOf, type Competition, passed } from '../competitions/competitions.ts';
 import { entrantOf, ratingOf } from '../competitions/entrants.ts';
 import { participantFor } from '../competitions/mine.ts';
@@ -308,9 +310,9 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
     if (command.type === 'decide-protest') return protests.decide(id, command, asker.account, once);
     // Moments are read from the log by their number.
     const { game, board, text } = command;
-    const wish = newProtest.safeParse({ game, text, ...(board !== undefined && { board }) });
-    if (!wish.success) refused('request.form', 'A protest names its game.');
-    return protests.file(asker.competition, asker.account, wish.data, once);
+    const wish = fitting(newProtest, { game, text, ...(board !== undefined && { board }) });
+    if (wish === null) refused('request.form', 'A protest names its game.');
+    return protests.file(asker.competition, asker.account, wish, once);
   }
 
   /** What the service knows of tables, whatever is sent: which sanction is meant, what isn't signed, how far the logs have come. */

@@ -9,6 +9,10 @@ import type { RouteServices } from './services.ts';
 
 const PROFILE_NAMES = ['federation', 'fast', 'slow'] as const satisfies readonly ProfileName[];
 
+/** Tables that one account may make in an hour: each stays in the store. */
+const TABLES_AN_HOUR = 100;
+const HOUR = 3_600_000;
+
 const newTable = z.object({
   kind: z.enum(['friends', 'alone']),
   mode: z.enum(['singles', 'pairs']).optional(),
@@ -56,6 +60,7 @@ export function routeTables(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       const account = await asking.who(request);
+      await asking.count(`tables:${account.id}`, TABLES_AN_HOUR, HOUR);
       const id = await tables.create(request.body, { id: account.id, name: account.name });
       return reply.code(201).send({ id });
     },

@@ -75,6 +75,11 @@ export const metrics = {
     'Connections refused, by what there was too much of: lines of an `address` or an `account`, `connections` of an address.',
     ['reason'],
   ),
+  linesCut: counter(
+    'lines_cut_total',
+    'Lines to rooms cut off: `silent` (no answer to pings), `unread` (reads nothing of what it is told), `unjoined` (opened and left).',
+    ['reason'],
+  ),
   // --- what it stands on
   redisUp: gauge('redis_up', '1: Redis answers. Absent without REDIS_URL.'),
   databaseUp: gauge('database_up', '1: the store answers.'),

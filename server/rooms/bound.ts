@@ -1,7 +1,7 @@
 /** The room class as Colyseus gets it: bound to the services of one running service, with its door. */
 import type { AuthContext } from '@colyseus/core';
 import type { TableJoinOptions } from '../../shared/protocol/messages.ts';
-import { tableJoinOptions } from '../../shared/protocol/schemas.ts';
+import { fitting, tableJoinOptions } from '../../shared/protocol/schemas.ts';
 import { cookieIn, SESSION_COOKIE, type Sessions, type Visitor } from '../accounts/sessions.ts';
 import { refused } from '../errors.ts';
 import type { Tables } from '../games/tables.ts';
@@ -18,10 +18,10 @@ export async function admit(
 ): Promise<{ readonly account: Visitor; readonly options: TableJoinOptions }> {
   const account = await services.sessions.visitor(cookieIn(cookies, SESSION_COOKIE));
   if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
-  const wanted = tableJoinOptions.safeParse(options);
-  if (!wanted.success) refused('table.unknown', 'There is no such table.');
-  await services.tables.mustBeOpen(wanted.data.table);
-  return { account, options: wanted.data };
+  const wanted = fitting(tableJoinOptions, options);
+  if (wanted === null) refused('table.unknown', 'There is no such table.');
+  await services.tables.mustBeOpen(wanted.table);
+  return { account, options: wanted };
 }
 
 export function tableRoom(services: RoomServices) {

@@ -17,7 +17,14 @@ import type {
   PongMessage,
   TableJoinOptions,
 } from '../../shared/protocol/messages.ts';
-import { actMessage, adviseMessage, aimMessage, messageId, pingMessage } from '../../shared/protocol/schemas.ts';
+import {
+  actMessage,
+  adviseMessage,
+  aimMessage,
+  fitting,
+  messageId,
+  pingMessage,
+} from '../../shared/protocol/schemas.ts';
 import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
@@ -333,14 +340,14 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
 
   async #act(client: TableClient, message: unknown): Promise<void> {
     const arrived = performance.now();
-    const parsed = actMessage.safeParse(message);
-    if (!parsed.success) {
-      const id = messageId.safeParse((message as { id?: unknown } | null | undefined)?.id);
+    const parsed = fitting(actMessage, message);
+    if (parsed === null) {
+      const id = fitting(messageId, (message as { id?: unknown } | null | undefined)?.id);
       const error = { code: 'message.form', message: 'This message is not as it must be.' };
-      this.#answer(client, { id: id.success ? id.data : '', error });
+      this.#answer(client, { id: id ?? '', error });
       return;
     }
-    const { id, act } = parsed.data;
+    const { id, act } = parsed;
     const account = accountOf(client);
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
@@ -378,13 +385,13 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #aim(client: TableClient, message: unknown): void {
     const { state, playing } = this.#game;
     const { clock } = this.services;
-    const parsed = aimMessage.safeParse(message);
-    if (!parsed.success || playing !== null || !mayAim(state, parsed.data.seat, accountOf(client).id)) return;
+    const parsed = fitting(aimMessage, message);
+    if (parsed === null || playing !== null || !mayAim(state, parsed.seat, accountOf(client).id)) return;
     if (!client.userData!.aims.pass(clock.now())) {
       metrics.previewsDropped.inc();
       return;
     }
-    this.#showAim(parsed.data, client);
+    this.#showAim(parsed, client);
   }
 
   /** Shows somebody's placing and aiming to all others. `by` left out: a bot's. */
@@ -405,9 +412,9 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   #advise(client: TableClient, message: unknown): void {
-    const parsed = adviseMessage.safeParse(message);
+    const parsed = fitting(adviseMessage, message);
     const id = 'advise';
-    if (!parsed.success) {
+    if (parsed === null) {
       this.#answer(client, { id, error: { code: 'message.form', message: 'This message is not as it must be.' } });
       return;
     }
@@ -421,7 +428,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return;
     }
     const account = accountOf(client).id;
-    const said = advise(state, account, this.#takenStriker || playing !== null, parsed.data, now);
+    const said = advise(state, account, this.#takenStriker || playing !== null, parsed, now);
     if (!said.ok) this.#answer(client, { id, error: said.error });
     else if (!(open ? this.#courtesiesOf(account) : client.userData!.advice).pass(now))
       this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
@@ -453,10 +460,10 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   }
 
   #ping(client: TableClient, message: unknown): void {
-    const parsed = pingMessage.safeParse(message);
-    if (!parsed.success) return;
+    const parsed = fitting(pingMessage, message);
+    if (parsed === null) return;
     const { clock } = this.services;
-    const pong: PongMessage = { t: parsed.data.t, now: clock.now(), scale: clock.scale };
+    const pong: PongMessage = { t: parsed.t, now: clock.now(), scale: clock.scale };
     client.send('pong', pong);
   }
 

@@ -14,7 +14,7 @@ import type {
   TableJoinOptions,
 } from '../../shared/protocol/messages.ts';
 import { viewOf } from '../../shared/protocol/project.ts';
-import { muteMessage, pingMessage, sayMessage } from '../../shared/protocol/schemas.ts';
+import { fitting, muteMessage, pingMessage, sayMessage } from '../../shared/protocol/schemas.ts';
 import { type TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { ChatMessage } from '../../shared/protocol/watching.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
@@ -179,18 +179,18 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   // --- messages
 
   #say(client: Watcher, message: unknown): void {
-    const parsed = sayMessage.safeParse(message);
-    if (!parsed.success) {
+    const parsed = fitting(sayMessage, message);
+    if (parsed === null) {
       this.#misformed(client, message);
       return;
     }
     const { auth } = client;
     // By person: who lost the line says it again on the next one.
-    const answer = this.#answers.once(`${auth!.id} ${parsed.data.id}`, async () => {
+    const answer = this.#answers.once(`${auth!.id} ${parsed.id}`, async () => {
       const { id, name } = auth!;
-      const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.data.text, this.services.clock.now());
+      const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.text, this.services.clock.now());
       if (said.ok) this.broadcast('said', said.value);
-      return said.ok ? { id: parsed.data.id } : { id: parsed.data.id, error: said.error };
+      return said.ok ? { id: parsed.id } : { id: parsed.id, error: said.error };
     });
     void answer.then((given) => client.send('answer', given));
   }
@@ -202,12 +202,12 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   }
 
   async #mute(client: Watcher, message: unknown): Promise<void> {
-    const parsed = muteMessage.safeParse(message);
-    if (!parsed.success) {
+    const parsed = fitting(muteMessage, message);
+    if (parsed === null) {
       this.#misformed(client, message);
       return;
     }
-    const { id, person, on } = parsed.data;
+    const { id, person, on } = parsed;
     const { rights, clock } = this.services;
     const actor = client.auth!.id;
     const roles = await rights.rolesOf(actor);
@@ -229,10 +229,10 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   }
 
   #ping(client: Watcher, message: unknown): void {
-    const parsed = pingMessage.safeParse(message);
-    if (!parsed.success) return;
+    const parsed = fitting(pingMessage, message);
+    if (parsed === null) return;
     const { clock } = this.services;
-    client.send('pong', { t: parsed.data.t, now: clock.now(), scale: clock.scale } satisfies PongMessage);
+    client.send('pong', { t: parsed.t, now: clock.now(), scale: clock.scale } satisfies PongMessage);
   }
 
   #answer(client: Watcher, id: string, error?: Refusal): void {

@@ -19,6 +19,19 @@ import {
 } from './messages.ts';
 import type { MuteMessage, SayMessage } from './watching.ts';
 
+/**
+ * What was sent, checked; null: it isn't as it must be. Never throws: a check of zod's itself can, by what an object says its
+ * own `length` is.
+ */
+export function fitting<T>(schema: z.ZodType<T>, sent: unknown): T | null {
+  try {
+    const parsed = schema.safeParse(sent);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A place on the surface, 0.01 mm. */
 const coordinate = z.int().min(-50_000).max(50_000);
 const aimPart = z.int().min(-MAX_AIM).max(MAX_AIM);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Dice } from './protocol/dice.ts';
 import { Oracle } from './protocol/oracle.ts';
+import { ENDS as SELDOM } from './protocol/rooms.ts';
 import { fuzzProtocol } from './protocol/run.ts';
 import { type Schema, valueFor } from './protocol/shapes.ts';
 import { mutated } from './protocol/values.ts';
@@ -11,10 +12,14 @@ const SEED = 20_261_130;
 it('finds no fault in 20 seconds, and a table that is played meanwhile goes on undisturbed', {
   timeout: 120_000,
 }, async () => {
-  const { runs, oracle, control } = await fuzzProtocol(20_000, SEED);
+  const { runs, oracle, control, kinds } = await fuzzProtocol(20_000, SEED);
   expect([...oracle.faults.values()]).toEqual([]);
   expect(runs).toBeGreaterThan(500);
   expect(control.strikes).toBeGreaterThan(3);
+  // Every route and every act, but those that end a game: they are seldom.
+  expect(kinds.length).toBeGreaterThan(170);
+  const left = kinds.filter((kind) => !oracle.touched.has(kind));
+  expect(left.filter((kind) => !SELDOM.has(kind))).toEqual([]);
   // Everybody was heard: done and refused, at tables and by routes.
   for (const kind of [
     'requests',

@@ -16,7 +16,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   process.exit(2);
 }
 console.log(`from seed ${seed}, ${minutes} minutes`);
-const { runs, oracle, control, still } = await fuzzProtocol(minutes * 60_000, seed, console.log);
+const { runs, oracle, control, still, kinds } = await fuzzProtocol(minutes * 60_000, seed, console.log);
 
 function rows(title: string, counts: ReadonlyMap<string, number>): void {
   console.log(`\n${title}`);
@@ -24,7 +24,10 @@ function rows(title: string, counts: ReadonlyMap<string, number>): void {
 }
 rows('sent', oracle.sent);
 rows('answered', oracle.answered);
-console.log(`\ncontrol: ${control.tables} tables, ${control.strikes} strikes, slowest answer ${control.slowest} ms`);
+console.log(
+  `\n${kinds.filter((kind) => oracle.touched.has(kind)).length} of ${kinds.length} routes and acts were sent`,
+);
+console.log(`control: ${control.tables} tables, ${control.strikes} strikes, slowest answer ${control.slowest} ms`);
 console.log(`the event loop stood still for ${still} ms at most\n`);
 for (const { what, sent, times } of oracle.faults.values())
   console.log(`FAULT ${what} (${times} times)\n      ${JSON.stringify(sent)}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actMessage, aimMessage, tableJoinOptions } from '../../shared/protocol/schemas.ts';
+import { actMessage, aimMessage, fitting, tableJoinOptions } from '../../shared/protocol/schemas.ts';
 
 const strike = { seat: 'S', x: 0, y: -40_000, dx: 0, dy: 1, speed: 100, offset: 0 };
 
@@ -44,12 +44,18 @@ describe('messages at the edge', () => {
   it('never throw, whatever comes', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true, withTypedArray: true }), (message) => {
-        for (const schema of [actMessage, aimMessage, tableJoinOptions]) schema.safeParse(message);
-        actMessage.safeParse({ id: '1', act: message });
-        actMessage.safeParse({ id: '1', act: { type: 'strike', set: 1, strikes: 0, strike: message } });
+        for (const schema of [actMessage, aimMessage, tableJoinOptions]) fitting<unknown>(schema, message);
+        fitting(actMessage, { id: '1', act: message });
+        fitting(actMessage, { id: '1', act: { type: 'strike', set: 1, strikes: 0, strike: message } });
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('never throw by what an object says of its own length', () => {
+    const id = { length: { valueOf: 1, toString: 1 } };
+    expect(() => actMessage.safeParse({ id, act: { type: 'ready' } })).toThrow(TypeError);
+    expect(fitting(actMessage, { id, act: { type: 'ready' } })).toBeNull();
   });
 
   it('take a table’s id and nothing that only looks like one', () => {

@@ -32,3 +32,20 @@ export class Dice {
     return new Dice(this.whole(0, 2 ** 31 - 1));
   }
 }
+
+/** All of a list in a random order, again and again: nothing is left out for long. */
+export class Deck<T> {
+  readonly #all: readonly T[];
+  readonly #dice: Dice;
+  #left: T[] = [];
+
+  constructor(all: readonly T[], dice: Dice) {
+    this.#all = all;
+    this.#dice = dice;
+  }
+
+  draw(): T {
+    if (this.#left.length === 0) this.#left = [...this.#all];
+    return this.#left.splice(this.#dice.whole(0, this.#left.length - 1), 1)[0]!;
+  }
+}

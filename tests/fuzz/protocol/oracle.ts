@@ -31,6 +31,8 @@ export class Oracle {
   readonly sent = new Map<string, number>();
   /** Answers, by status or code. */
   readonly answered = new Map<string, number>();
+  /** Routes asked and acts sent. */
+  readonly touched = new Set<string>();
   #checks: Promise<unknown>[] = [];
 
   count(kind: string): void {

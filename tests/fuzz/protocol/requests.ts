@@ -1,6 +1,6 @@
 /** Requests: every route as its own description has it, with something wrong in them, by everybody. */
 import { type Cast, ROLES, type RoleName } from './cast.ts';
-import type { Dice } from './dice.ts';
+import type { Deck, Dice } from './dice.ts';
 import type { Oracle } from './oracle.ts';
 import { type Schema, valueFor } from './shapes.ts';
 import { mutated, nasty, own } from './values.ts';
@@ -135,16 +135,11 @@ function requestFor(dice: Dice, cast: Cast, route: Route): Request {
 }
 
 /** Sends requests until it is told to stop. */
-export async function sendRequests(
-  dice: Dice,
-  cast: Cast,
-  oracle: Oracle,
-  routes: readonly Route[],
-  goOn: () => boolean,
-) {
+export async function sendRequests(dice: Dice, cast: Cast, oracle: Oracle, routes: Deck<Route>, goOn: () => boolean) {
   let last = null as { role: RoleName; request: Request } | null;
   while (goOn()) {
-    const route = dice.pick(routes);
+    const route = routes.draw();
+    oracle.touched.add(`${route.method} ${route.path}`);
     const role: RoleName = LAST.test(`${route.method} ${route.path}`) ? 'stranger' : dice.pick(ROLES);
     // Some twice: by the same one, or by somebody else.
     const again: { role: RoleName; request: Request } | null = last !== null && dice.chance(0.05) ? last : null;

@@ -14,7 +14,7 @@ import {
 import { WATCH_ROOM } from '../../../shared/protocol/watching.ts';
 import { CODE, headOf, message as packed } from '../../load/wire.ts';
 import type { Cast, RoleName } from './cast.ts';
-import type { Dice } from './dice.ts';
+import type { Deck, Dice } from './dice.ts';
 import type { Oracle } from './oracle.ts';
 import { type Schema, valueFor } from './shapes.ts';
 import { mutated, nasty } from './values.ts';
@@ -25,9 +25,20 @@ const SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
   ),
 );
 /** One for each kind of act. */
-const ACTS = ((z.toJSONSchema(actMessage) as Schema).properties!.act!.oneOf ?? []) as readonly Schema[];
+export const ACTS = ((z.toJSONSchema(actMessage) as Schema).properties!.act!.oneOf ?? []) as readonly Schema[];
+/** The type of an act. */
+export function kindOf(shape: Schema): string {
+  return String(shape.properties?.type?.const);
+}
 /** Acts that end the game or somebody's part in it: seldom, or there would be nothing left to disturb. */
-const ENDS = new Set(['give-up-game', 'call-off', 'end-game', 'leave-seat', 'sign', 'stop']);
+export const ENDS: ReadonlySet<string> = new Set([
+  'give-up-game',
+  'call-off',
+  'end-game',
+  'leave-seat',
+  'sign',
+  'stop',
+]);
 const packr = new Packr({ useRecords: false });
 const ANSWER = headOf('answer');
 
@@ -105,7 +116,7 @@ function hear(oracle: Oracle, role: RoleName, room: string, bytes: Buffer): void
 }
 
 /** A right message, or one with something wrong in it. */
-function messageFor(dice: Dice, cast: Cast, room: string, n: number): Buffer {
+function messageFor(dice: Dice, acts: Deck<Schema>, cast: Cast, oracle: Oracle, room: string, n: number): Buffer {
   const known = cast.known;
   const type =
     room === TABLE_ROOM
@@ -113,8 +124,9 @@ function messageFor(dice: Dice, cast: Cast, room: string, n: number): Buffer {
       : dice.pick(['say', 'say', 'mute', 'ping', 'act']);
   let body: unknown;
   if (type === 'act') {
-    let shape = dice.pick(ACTS);
-    for (let i = 0; i < 3 && ENDS.has(String(shape.properties?.type?.const)); i++) shape = dice.pick(ACTS);
+    let shape = acts.draw();
+    if (ENDS.has(kindOf(shape)) && dice.chance(0.8)) shape = acts.draw();
+    oracle.touched.add(kindOf(shape));
     body = { id: dice.chance(0.9) ? `f${n}` : String(nasty(dice, 0)), act: valueFor(shape, dice, known) };
   } else body = valueFor(SCHEMAS[type]!, dice, known);
   if (dice.chance(0.5)) body = mutated(dice, body);
@@ -161,6 +173,7 @@ function broken(dice: Dice, right: Buffer): Buffer {
 /** Comes, sends, goes, and comes again, until it is told to stop. */
 export async function sendMessages(
   dice: Dice,
+  acts: Deck<Schema>,
   cast: Cast,
   oracle: Oracle,
   place: number,
@@ -178,7 +191,7 @@ export async function sendMessages(
     if (role === 'referee') line.socket.send(message('act', { id: `sit${n}`, act: { type: 'sit-as-referee' } }));
     for (let i = dice.whole(20, 300); i > 0 && goOn() && line.open(); i--) {
       n += 1;
-      const right: Buffer = last !== null && dice.chance(0.05) ? last : messageFor(dice, cast, room, n);
+      const right: Buffer = last !== null && dice.chance(0.05) ? last : messageFor(dice, acts, cast, oracle, room, n);
       last = right;
       const bytes = dice.chance(0.1) ? broken(dice, right) : right;
       if (dice.chance(0.002)) line.socket.send(Buffer.alloc(dice.pick([4097, 70_000, 2_000_000]), 13));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { runService } from '../../server/service-process.ts';
 import { castAt } from './cast.ts';
 import { type Played, playOn } from './control.ts';
-import { Dice } from './dice.ts';
+import { Deck, Dice } from './dice.ts';
 import { Oracle } from './oracle.ts';
 import { routesOf, sendRequests } from './requests.ts';
-import { sendMessages } from './rooms.ts';
+import { ACTS, kindOf, sendMessages } from './rooms.ts';
 import { sendBytes } from './wire.ts';
 
 /** The event loop may stand still so long, ms: what simulating a long strike or hashing never takes. */
@@ -26,6 +26,8 @@ export interface FuzzRun {
   readonly control: Played;
   /** The longest time the event loop stood still, ms. */
   readonly still: number;
+  /** Routes and kinds of acts that there are. */
+  readonly kinds: readonly string[];
 }
 
 /** Reads how long the event loop stood still at most since the last time, and how much processor was used, ms. */
@@ -80,6 +82,7 @@ export async function fuzzProtocol(
     const url = await service.url;
     const cast = await castAt(url, oracle);
     const routes = await routesOf(url);
+    const [asked, acts] = [new Deck(routes, dice.fork()), new Deck(ACTS, dice.fork())];
     const until = performance.now() + ms;
     const goOn = () => !gone && performance.now() < until;
     let still = 0;
@@ -105,8 +108,8 @@ export async function fuzzProtocol(
     const [control] = await Promise.all([
       playOn(url, dice.fork(), oracle, goOn),
       watch().catch((error: Error) => oracle.fault('the metrics were not answered', error.message)),
-      ...Array.from({ length: REQUESTERS }, () => sendRequests(dice.fork(), cast, oracle, routes, goOn)),
-      ...Array.from({ length: PLACES }, (_, i) => sendMessages(dice.fork(), cast, oracle, i, goOn)),
+      ...Array.from({ length: REQUESTERS }, () => sendRequests(dice.fork(), cast, oracle, asked, goOn)),
+      ...Array.from({ length: PLACES }, (_, i) => sendMessages(dice.fork(), acts, cast, oracle, i, goOn)),
       ...Array.from({ length: ODD }, () => sendBytes(dice.fork(), cast, oracle, goOn)),
     ]);
     await oracle.done();
@@ -119,7 +122,8 @@ export async function fuzzProtocol(
 ${err}`,
       oracle,
     );
-    return { runs: oracle.total, oracle, control, still: Math.round(still) };
+    const kinds = [...routes.map(({ method, path }) => `${method} ${path}`), ...ACTS.map(kindOf)];
+    return { runs: oracle.total, oracle, control, still: Math.round(still), kinds };
   } finally {
     service.child.kill('SIGKILL');
     await service.end;

@@ -92,7 +92,7 @@ export function deep(levels: number, lists: boolean): unknown {
 
 /** Anything. */
 export function nasty(dice: Dice, levels = 2): unknown {
-  switch (dice.whole(0, levels > 0 ? 9 : 5)) {
+  switch (dice.whole(0, levels > 0 ? 10 : 5)) {
     case 0:
       return dice.pick(NUMBERS);
     case 1:
@@ -109,6 +109,9 @@ export function nasty(dice: Dice, levels = 2): unknown {
       return Array.from({ length: dice.whole(0, 5) }, () => nasty(dice, levels - 1));
     case 7:
       return own(Array.from({ length: dice.whole(0, 4) }, () => [dice.pick(PROTOTYPE_KEYS), nasty(dice, levels - 1)]));
+    case 9:
+      // What checks ask of anything.
+      return { length: { valueOf: 1, toString: 1 }, size: -1 };
     case 8:
       return deep(dice.pick([5, 60, 400]), dice.chance(0.5));
     default:
