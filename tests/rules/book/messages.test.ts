@@ -89,6 +89,7 @@ describe('the acts of players', () => {
           about: 1,
           set: 1,
           strikes: 1,
+          player: { id: 'bot-3', name: 'Bot 3', bot: 3 },
         };
         if (type === 'pass' && id === 'ada') continue; // costs a penalty piece, which the engine lays (17.1.zh)
         table.give(command as unknown as Command, player(id));
