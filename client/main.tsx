@@ -32,6 +32,7 @@ import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
 import { ClauseWatch } from './pages/rules/clause-link.tsx';
 import { useTitle } from './pages/title.ts';
 import { LivePage } from './pages/watch/live-page.tsx';
+import { settings } from './scenes/settings.ts';
 
 const TablePage = lazy(() =>
   import('./pages/table-page.tsx').then(
@@ -416,6 +417,10 @@ function Pages() {
   );
 }
 
+// The pages' own animations keep to the table's setting, too.
+effect(() => {
+  document.documentElement.dataset.motion = settings.value.motion;
+});
 effect(() => {
   if (sessionState.value === 'open') untracked(startPresence);
   else if (sessionState.value === 'ended') untracked(stopPresence);

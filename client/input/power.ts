@@ -1,4 +1,5 @@
 /** The power lane: from its share (0 top, 1 pulled to the end) to the striker's speed, finer at the low end. */
+import { decimals } from '../i18n/numbers.ts';
 
 /** Steps of the speed, mm/s: 0.01 m/s. */
 export const SPEED_STEP = 10;
@@ -22,7 +23,7 @@ export function shareOf(speed: number, maxSpeed: number): number {
   return (-LINEAR + Math.sqrt(LINEAR * LINEAR + 4 * a * v)) / (2 * a);
 }
 
-/** Metres a second with two decimals, as shown. */
+/** Metres a second with two decimals, as shown in the reader's language. */
 export function metres(speed: number): string {
-  return (speed / 1000).toFixed(2);
+  return decimals(speed / 1000, 2);
 }

@@ -11,7 +11,7 @@ import { ratings } from '../net/presence.ts';
 import { me, sessionState } from '../net/session.ts';
 import { LOCAL_WAYS } from '../offline/bars.tsx';
 import { LanguageChoice } from './language.tsx';
-import { ratingText } from './words.ts';
+import { ratingText, shownName } from './words.ts';
 
 export function Nav({ children }: { readonly children?: ComponentChildren }) {
   return (
@@ -106,6 +106,8 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
         </button>
         {open.value && (
           <nav class="ways-sheet" aria-label={t('nav.pages')}>
+            {/* First: whoever can't read the page looks for it. */}
+            <LanguageChoice />
             <a class="phone" href="/play" onClick={close}>
               {t('nav.play')}
             </a>
@@ -159,7 +161,6 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
                 {t('nav.log-in')}
               </a>
             )}
-            <LanguageChoice />
           </nav>
         )}
       </div>
@@ -197,7 +198,7 @@ function Who() {
   const rating = ratings.value?.singles ?? null;
   return (
     <a class="self" href={guest ? '/account' : profilePath(me.value!)} data-testid="self">
-      <span class="cut">{name}</span>
+      <span class="cut">{shownName(name)}</span>
       {rating !== null && <span class="s num">{ratingText(rating)}</span>}
       {guest && !/^Guest \d+$/.test(name) && <span class="mark">{t('nav.guest')}</span>}
     </a>

@@ -14,6 +14,7 @@ import { Nav } from './nav.tsx';
 import { ClauseLink } from './rules/clause-link.tsx';
 import { useTitle } from './title.ts';
 import { Wide } from './wide.tsx';
+import { exactHourText, exactTimeText } from './words.ts';
 
 type Found = { readonly protocol: GameProtocol } | 'looking' | 'unknown' | 'unreachable';
 
@@ -96,11 +97,11 @@ export function GameSheet({ protocol, brief = false, children }: SheetProps) {
 
 /** A moment in the reader's zone, to the second. */
 export function moment(at: number): string {
-  return new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
+  return exactTimeText(at);
 }
 
 function clock(at: number): string {
-  return new Date(at).toLocaleTimeString([], { timeStyle: 'medium' });
+  return exactHourText(at);
 }
 
 function sideNames(protocol: GameProtocol, side: Side): string {

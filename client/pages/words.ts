@@ -33,6 +33,12 @@ export function changeText(change: number): string {
   return change === 0 ? '±0' : change > 0 ? `+${change}` : `−${-change}`;
 }
 
+/** A name as pages show it: as it is, but for the one that guests are given, which is said in the reader's language. */
+export function shownName(name: string): string {
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return number === undefined ? name : t('nav.guest.number', { number });
+}
+
 /** English is written as in Europe: days first, hours to 24. */
 const locale = (): string => localeOf(language.value);
 
@@ -50,6 +56,16 @@ export function timeText(at: number): string {
 export function faultText(fault: unknown): string {
   const until = fault instanceof ApiError ? fault.refusal.until : undefined;
   return errorText(codeOf(fault), until === undefined ? undefined : { until: timeText(until) });
+}
+
+/** A moment in the reader's zone, to the second. */
+export function exactTimeText(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+}
+
+/** Time of the day, to the second. */
+export function exactHourText(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }).format(at);
 }
 
 /** Time of the day. */

@@ -1,5 +1,6 @@
 /** A service with something on every page: people, a table in play, a competition with a protest and a protocol, a team match, a league, a season. */
 import type { CompetitionView } from '../../shared/protocol/competition.ts';
+import type { ProtestList } from '../../shared/protocol/desk.ts';
 import type { MatchList } from '../../shared/protocol/team.ts';
 import { type Person, type Seat, strikeFrom } from '../server/people.ts';
 import { arrive, entersByHttp, give, setUp, tell } from './team-day.ts';
@@ -107,7 +108,7 @@ async function playedTable(a: Person, b: Person): Promise<{ readonly table: stri
   return { table, south };
 }
 
-/** Two players, one game called and begun; Anna protests, Ben gives up, both sign. */
+/** Two players, one game called and begun; Anna protests. */
 async function singlesDay(olga: Person, anna: Person, ben: Person) {
   const { id } = await give<{ id: string }>(olga, '/api/competitions', {
     name: 'Riga Open',
@@ -142,8 +143,17 @@ async function singlesDay(olga: Person, anna: Person, ben: Person) {
     text: 'The first contact was a dark piece.',
   });
   if (filed.error !== undefined) throw new Error(JSON.stringify(filed.error));
-  const { desk } = await seats[0].see((one) => one.desk.protests.length === 1);
-  return { id, game: game.id, protest: desk.protests[0]!.event };
+  return { id, game: game.id, protest: await protestIn(olga, id) };
+}
+
+/** The number of the only protest, as the competition counts: not as the table does. */
+async function protestIn(olga: Person, id: string): Promise<number> {
+  for (;;) {
+    const { n } = await give<CompetitionView>(olga, `/api/competitions/${id}`, undefined, 'GET');
+    const { protests } = await give<ProtestList>(olga, `/api/competitions/${id}/protests`, undefined, 'GET');
+    if (protests[0] !== undefined) return protests[0].protest;
+    await give(olga, `/api/competitions/${id}/version?seen=${n}`, undefined, 'GET');
+  }
 }
 
 async function called(olga: Person, id: string): Promise<{ readonly id: string; readonly table: string }> {

@@ -35,6 +35,9 @@ describe('the count of a run', () => {
       row({ part: 'tests', passed: 10, skipped: 2 }),
     ];
     expect(totals(rows)).toEqual({ passed: 11, failed: 1, skipped: 2, notRun: 1 });
+    // What needs somebody else's server is said, and the run is whole without it.
+    const outside = row({ part: 'audit', state: 'NOT RUN', passed: 0, outside: true });
+    expect(totals([...rows, outside]).notRun).toBe(1);
   });
 
   it('prints each part on a line: what, how it went, how long, and why not', () => {

@@ -6,6 +6,8 @@ export interface Row {
   readonly state: 'ran' | 'failed' | 'NOT RUN';
   /** Why it did not run, or how a service was got. */
   readonly note?: string;
+  /** It needs what isn't ours (a registry that answers): where that isn't, the run is whole without it, in CI too. */
+  readonly outside?: boolean;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -43,7 +45,7 @@ export function totals(rows: readonly Row[]): { passed: number; failed: number; 
     sum.passed += row.passed;
     sum.failed += row.failed;
     sum.skipped += row.skipped;
-    if (row.state === 'NOT RUN') sum.notRun += 1;
+    if (row.state === 'NOT RUN' && row.outside !== true) sum.notRun += 1;
   }
   return sum;
 }

@@ -29,7 +29,7 @@ it.each([
   ['nothing', ''],
   [
     'no answer',
-    '{"message":"405 Method Not Allowed - POST https://registry.example/x","error":{"summary":"","detail":""}}',
+    '{"message":"405 Method Not Allowed - POST https://weaknesses.example/x","error":{"summary":"","detail":""}}',
   ],
   ['an error', '{"error":{"code":"ENOAUDIT","summary":"This command needs a registry."}}'],
 ])('says that it did not run where the registry gives %s', (_what, text) => {

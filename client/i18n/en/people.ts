@@ -10,6 +10,7 @@ export const people = {
   'nav.sign-up': 'Sign up',
   'nav.log-in': 'Log in',
   'nav.guest': 'guest',
+  'nav.guest.number': 'Guest {{number}}',
   'nav.new': 'new',
   'load.loading': 'Loading',
 

@@ -9,6 +9,7 @@ export const people: Readonly<Record<string, string>> = {
   'nav.sign-up': 'Loo konto',
   'nav.log-in': 'Logi sisse',
   'nav.guest': 'külaline',
+  'nav.guest.number': 'Külaline {{number}}',
   'nav.new': 'uus',
   'load.loading': 'Laadimine',
 

@@ -17,7 +17,7 @@ export const account: Readonly<Record<string, string>> = {
 
   'sign-up.title': 'Reģistrēties',
   'sign-up.keeps':
-    'Jūs esat viesis {{name}}. Ar vārdu un paroli jums paliks viss: reitings, spēles, draugi, atvērtie izaicinājumi. Pēc tam varēsiet ienākt jebkurā ierīcē un iegūsiet vietu līderu sarakstos.',
+    'Jūs esat {{name}}. Ar vārdu un paroli jums paliks viss: reitings, spēles, draugi, atvērtie izaicinājumi. Pēc tam varēsiet ienākt jebkurā ierīcē un iegūsiet vietu līderu sarakstos.',
   'sign-up.have': 'Jums jau ir konts?',
   'sign-up.already': 'Jūs esat {{name}}, un jums jau ir vārds un parole.',
   'sign-up.do': 'Paturēt visu un reģistrēties',

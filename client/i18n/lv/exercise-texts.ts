@@ -69,7 +69,7 @@ export const exercises: Readonly<Record<string, string>> = {
   'break-3.task': 'No sākuma stāvokļa: iesitiet trīs, piecus, visus vienā sērijā.',
   'break-3.hint': 'Katram sitienam jāiesit; pa ceļam atbrīvojiet pārējos.',
   'safe-1.title': 'Tumsā',
-  'safe-1.task': 'Iedzeniet abus pretinieka kauliņus viņa tumšajā laukumā: apmales zonā vai aplī.',
+  'safe-1.task': 'Iedzeniet abus pretinieka kauliņus pretinieka tumšajā laukumā: apmales zonā vai vidusaplī.',
   'safe-1.hint': 'Kas ir aiz tālās zonas līnijas, pretiniekam ir tumšs.',
   'safe-2.title': 'Vidusaplī',
   'safe-2.task': 'Neatstājiet pretiniekam brīvu tiešu sitienu maisiņā.',

@@ -9,6 +9,7 @@ export const people: Readonly<Record<string, string>> = {
   'nav.sign-up': 'Reģistrēties',
   'nav.log-in': 'Ienākt',
   'nav.guest': 'viesis',
+  'nav.guest.number': 'Viesis {{number}}',
   'nav.new': 'jauns',
   'load.loading': 'Ielādē',
 
@@ -141,8 +142,8 @@ export const people: Readonly<Record<string, string>> = {
   'challenge.friendly.about': 'reitings nemainās',
   'challenge.first': 'Pirmais sitiens',
   'challenge.by-lot': 'Pēc izlozes',
-  'challenge.me': 'Pirmais sitiens man',
-  'challenge.opponent': 'Pirmais sitiens pretiniekam',
+  'challenge.me': 'Man',
+  'challenge.opponent': 'Pretiniekam',
   'challenge.make-link': 'Izveidot saiti',
   'challenge.send': 'Nosūtīt izaicinājumu',
   'challenge.words': '{{format}} ({{length}}), {{rated}}; {{first}}',

@@ -97,7 +97,7 @@ export const ui: Readonly<Record<string, string>> = {
   'rule.black': 'Melnie',
   'rule.other': '{{name}}',
   'rule.light': '{{who}}: vispirms savs gaišais kauliņš',
-  'rule.light.how': 'vai jebkurš savs kauliņš atsitienā no pretējās apmales',
+  'rule.light.how': 'vai jebkurš savs no pretējās apmales',
   'rule.light.circle': 'vai no pretējās apmales; vidusaplī arī no sānu apmales',
   'rule.dark-only': '{{who}}: tikai tumšie kauliņi',
   'rule.dark-only.how': 'atsitienā no pretējās apmales (11.4.b)',

@@ -9,6 +9,7 @@ export const people: Readonly<Record<string, string>> = {
   'nav.sign-up': 'Регистрация',
   'nav.log-in': 'Войти',
   'nav.guest': 'гость',
+  'nav.guest.number': 'Гость {{number}}',
   'nav.new': 'новое',
   'load.loading': 'Загрузка',
 
@@ -144,8 +145,8 @@ export const people: Readonly<Record<string, string>> = {
   'challenge.friendly.about': 'рейтинг не меняется',
   'challenge.first': 'Первый удар',
   'challenge.by-lot': 'По жребию',
-  'challenge.me': 'Первый удар мой',
-  'challenge.opponent': 'Первый удар противника',
+  'challenge.me': 'Мой',
+  'challenge.opponent': 'Противника',
   'challenge.make-link': 'Создать ссылку',
   'challenge.send': 'Отправить вызов',
   'challenge.words': '{{format}} ({{length}}), {{rated}}; {{first}}',

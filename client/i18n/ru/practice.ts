@@ -1,5 +1,5 @@
 export const practice: Readonly<Record<string, string>> = {
-  'practice.set-up': 'Расставить',
+  'practice.set-up': 'Позиция',
   'practice.more': 'Ещё',
   'practice.done': 'Готово',
   'practice.course': 'Показать весь путь',

@@ -209,7 +209,7 @@ export const regulationsTexts: Readonly<Record<string, string>> = {
   'write.how': 'Кто может заявиться',
   'write.how.open': 'все',
   'write.how.invitation': 'приглашённые',
-  'write.how.list': 'заявляю я',
+  'write.how.list': 'заявлю я',
   'write.most': 'Мест',
   'write.least': 'Нужно не меньше',
   'write.when': 'Когда',

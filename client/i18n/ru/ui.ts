@@ -129,7 +129,7 @@ export const ui: Readonly<Record<string, string>> = {
   'hand.right': 'Биту вправо',
   'hand.near': 'Биту к бортику',
   'hand.far': 'Биту к линии',
-  'hand.step': 'Шаг 0,5 мм · удерживайте для повтора',
+  'hand.step': 'Шаг 0,5 мм · держите для повтора',
   'hand.fine': 'Точный прицел',
   'hand.turn-left': 'Кий влево',
   'hand.turn-right': 'Кий вправо',

@@ -7,6 +7,7 @@ import { startPresence } from '../../net/presence.ts';
 import { me } from '../../net/session.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { Page } from '../page.tsx';
+import { shownName } from '../words.ts';
 
 const NAME_LENGTH = 40;
 
@@ -20,7 +21,7 @@ export function SignUpPage() {
         <h1>{t('sign-up.title')}</h1>
         {guest ? (
           <>
-            <p>{t('sign-up.keeps', { name: me.value!.name })}</p>
+            <p>{t('sign-up.keeps', { name: shownName(me.value!.name) })}</p>
             <SignUp done={() => route('/account')} />
             <p>
               {t('sign-up.have')} <a href="/login">{t('nav.log-in')}</a>
@@ -104,7 +105,7 @@ export function LogInPage() {
       <section class="card">
         <h1>{t('log-in.title')}</h1>
         {me.value?.guest === true ? (
-          <p class="s">{t('log-in.leaves', { name: me.value.name })}</p>
+          <p class="s">{t('log-in.leaves', { name: shownName(me.value.name) })}</p>
         ) : (
           <p class="s">{t('log-in.as', { name: me.value?.name ?? '' })}</p>
         )}

@@ -205,7 +205,7 @@ function Waits({ session, line, view }: Omit<DeckProps, 'again'>) {
         {t(moving ? 'bot.strikes' : 'bot.thinks', { name })}
       </b>
       <button type="button" title={t('bot.faster.title', { key })} onClick={() => line.hurry()}>
-        {t('bot.faster')} » <kbd aria-hidden="true">{key}</kbd>
+        {t('bot.faster')} » <kbd>{key}</kbd>
       </button>
     </div>
   );

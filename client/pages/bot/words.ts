@@ -3,6 +3,7 @@ import type { Level } from '../../../shared/bot/level.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { Names } from '../../local/setup.ts';
 import { me } from '../../net/session.ts';
+import { shownName } from '../words.ts';
 
 export const LEVEL_NAMES: Readonly<Record<Level, UiKey>> = {
   1: 'bot.level.1',
@@ -28,5 +29,5 @@ export function botName(level: Level, number: number | null): string {
 
 /** The names at a new table: one's own where one has one. */
 export function namesNow(): Names {
-  return { you: me.value?.name ?? t('bot.you'), bot: botName };
+  return { you: me.value === null ? t('bot.you') : shownName(me.value.name), bot: botName };
 }

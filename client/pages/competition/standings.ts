@@ -11,6 +11,7 @@ import type {
   TieBreakCell,
 } from '../../../shared/protocol/competition.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { decimals } from '../../i18n/numbers.ts';
 import { type Names, pointsText } from './words.ts';
 
 const NAMES: Readonly<Record<TieBreak, readonly [name: UiKey, brief: UiKey, about: UiKey]>> = {
@@ -48,7 +49,7 @@ export function valueText(value: ShownValue): string {
   if (value === 'infinite') return '∞';
   if (typeof value !== 'number') return value.map(pointsText).join('·');
   const whole = Number.isInteger(value * 2);
-  return whole ? pointsText(value) : value.toFixed(3);
+  return whole ? pointsText(value) : decimals(value, 3);
 }
 
 /** "+1", "−2", "0": differences show their sign. */

@@ -3,6 +3,7 @@ import { useComputed } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { decimals } from '../../i18n/numbers.ts';
 import { type Player, SPEEDS, type Speed } from './player.ts';
 
 /** One press of an arrow with Shift, s. */
@@ -89,13 +90,13 @@ function Scrub({ player }: { readonly player: Player }) {
         disabled={duration === 0}
         value={shown.value}
         aria-label={t('replay.time')}
-        aria-valuetext={t('replay.seconds', { time: shown.value.toFixed(1), of: duration.toFixed(1) })}
+        aria-valuetext={t('replay.seconds', { time: decimals(shown.value, 1), of: decimals(duration, 1) })}
         onInput={(event) => {
           player.pause();
           player.seek(Number(event.currentTarget.value));
         }}
       />
-      <span class="s num">{t('replay.seconds', { time: shown.value.toFixed(1), of: duration.toFixed(1) })}</span>
+      <span class="s num">{t('replay.seconds', { time: decimals(shown.value, 1), of: decimals(duration, 1) })}</span>
     </div>
   );
 }

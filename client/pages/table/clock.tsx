@@ -1,32 +1,14 @@
 /** The running clock: number and bar. Spoken at 10 and 5 seconds. It stands while the game is stopped; friendly tables have none. */
 import type { ClockView, TableView } from '../../../shared/protocol/view.ts';
 import { type ClockSettings, FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { clockName, leftOn } from './clock-words.ts';
 import { useNow } from './use-now.ts';
 
 const SPOKEN = [10, 5];
 /** Clocks up to this show seconds alone, s. */
 const SHORT = 60;
-
-const WHAT: Readonly<Record<string, UiKey>> = {
-  arrival: 'clock.arrival',
-  choice: 'clock.choice',
-  trial: 'clock.trial',
-  strike: 'clock.strike',
-  extra: 'clock.extra',
-  interval: 'clock.interval',
-  signing: 'clock.signing',
-};
-
-/** What a clock is for. */
-export const clockName = (kind: string): string => t(WHAT[kind] ?? 'clock.strike');
-
-/** ms left on a clock: all of it before it starts, what it stands at while it is held. */
-export function leftOn(clock: ClockView, held: number | null, now: number): number {
-  if (held !== null) return held;
-  return Math.min(clock.endsAt - clock.startsAt, Math.max(0, clock.endsAt - now));
-}
 
 /** What the bar is full at: what the clock was given, also when it goes on after a stop. */
 function wholeOf(clock: ClockView): number {

@@ -8,9 +8,9 @@ import { metres } from '../../input/power.ts';
 import { type Corner, pointedAt, type RailSeen, type Seen, seenFrom, type Zone } from '../../scenes/place.ts';
 import { seatingOf } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
-import { clockName, leftOn } from './clock.tsx';
+import { clockName, leftOn } from './clock-words.ts';
+import { debtOf, pottedOf } from './counts.ts';
 import { colourName, nameAt, pieceName, sideName } from './names.ts';
-import { debtOf, pottedOf } from './players.tsx';
 
 const ZONES: Readonly<Record<Zone, UiKey>> = {
   near: 'zone.near',
@@ -125,11 +125,12 @@ export function pointedText(session: TableSession, view: TableView, seat: Seat):
   const { vector, barred } = intent.aimed.value;
   const pointed = pointedAt(seat, toSeat(seat, intent.at(seat)), vector, view.pieces);
   const { end } = pointed;
+  const where = 'pocket' in end ? POCKETS[end.pocket] : RAILS[end.rail];
   return [
     ...(barred ? [`${t('hand.aim.value')}.`] : []),
     pointed.piece === null ? t('line.clear') : metText(view, seat, pointed.piece),
     t('line.to', {
-      where: t('pocket' in end ? POCKETS[end.pocket] : RAILS[end.rail]),
+      where: t(where),
       distance: roughly(pointed.distance),
     }),
   ].join(' ');

@@ -4,11 +4,12 @@ import { numberOf, type PieceId, sideOf } from '../../../shared/table/pieces.ts'
 import { clockwise, type Seat, type Side } from '../../../shared/table/seats.ts';
 import { clauseText, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { shownName } from '../words.ts';
 
 /** The name of a side: its players', or its colour where one person plays both. */
 export function sideName(view: TableView, side: Side): string {
   if (view.alone) return t(side === 'A' ? 'who.red' : 'who.black');
-  const names = view.seats.filter((seat) => seat.side === side).map(({ name }) => name);
+  const names = view.seats.filter((seat) => seat.side === side).map(({ name }) => shownName(name));
   return names.filter((name) => name !== '').join(' + ') || t('who.free');
 }
 
@@ -16,13 +17,13 @@ export function sideName(view: TableView, side: Side): string {
 export function nameAt(view: TableView, seat: Seat): string {
   const sitting = view.seats.find((place) => place.seat === seat);
   if (sitting === undefined) return '';
-  return view.alone ? sideName(view, sitting.side) : sitting.name || t('who.free');
+  return view.alone ? sideName(view, sitting.side) : shownName(sitting.name) || t('who.free');
 }
 
 /** The name of a player or of the referee by id. */
 export function nameOf(view: TableView, id: string): string {
   if (view.desk.referee?.id === id) return view.desk.referee.name;
-  return view.seats.find(({ player }) => player === id)?.name ?? '';
+  return shownName(view.seats.find(({ player }) => player === id)?.name ?? '');
 }
 
 const SEAT_NAMES = { S: 'seat.S', W: 'seat.W', N: 'seat.N', E: 'seat.E' } as const;
@@ -57,7 +58,7 @@ export function playersIn(view: TableView): { id: string; name: string; here: bo
   return view.seats.flatMap(({ player, name, here, since, side }) => {
     if (player === '' || seen.has(player)) return [];
     seen.add(player);
-    return [{ id: player, name, here, since, side }];
+    return [{ id: player, name: shownName(name), here, since, side }];
   });
 }
 

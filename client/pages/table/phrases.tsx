@@ -1,36 +1,16 @@
 /** What players say to each other out of the sets: phrases, no free words (3.7, 3.8); and whom one doesn't want to hear. */
 import { levelOfBot } from '../../../shared/bot/seated.ts';
-import type { COURTESIES, Phrase } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { mute, muted } from '../../scenes/muted.ts';
-import type { Said, TableSession } from '../../scenes/session.ts';
+import type { TableSession } from '../../scenes/session.ts';
 import { playersIn } from './names.ts';
+import { type Spoken, saidText, WORDS } from './phrase-words.ts';
 
-type Spoken = (typeof COURTESIES)[number] | Extract<Phrase, 'well-struck'>;
-
-const WORDS: Readonly<Record<Spoken, UiKey>> = {
-  hello: 'talk.hello',
-  'good-luck': 'talk.good-luck',
-  'good-set': 'talk.good-set',
-  'well-struck': 'talk.well-struck',
-  'bad-luck': 'talk.bad-luck',
-  sorry: 'talk.sorry',
-  'one-moment': 'talk.one-moment',
-  'go-on': 'talk.go-on',
-  thanks: 'talk.thanks',
-  'good-game': 'talk.good-game',
-  bye: 'talk.bye',
-};
 /** What fits the moment. */
 const BEFORE: readonly Spoken[] = ['hello', 'good-luck', 'one-moment'];
 const BETWEEN: readonly Spoken[] = ['good-set', 'well-struck', 'bad-luck', 'sorry', 'one-moment', 'go-on'];
 const AFTER: readonly Spoken[] = ['thanks', 'good-game', 'well-struck', 'bad-luck', 'sorry', 'bye'];
-
-/** A phrase in words; null: it is advice, and said elsewhere. */
-export function saidText({ name, phrase }: Said): string | null {
-  return phrase in WORDS ? t('talk.said', { name, text: t(WORDS[phrase as Spoken]) }) : null;
-}
 
 interface Props {
   readonly session: TableSession;
@@ -60,6 +40,14 @@ export function Phrases({ session, view }: Props) {
               </button>
             ))}
           </div>
+          <p class="s">{t('talk.about')}</p>
+          {others
+            .filter(({ id }) => muted.value.has(id))
+            .map(({ id, name }) => (
+              <p class="s" role="status" key={id}>
+                {t('talk.muted', { name })}
+              </p>
+            ))}
           <div class="row wrap">
             {others.map(({ id, name }) => (
               <button type="button" key={id} class="plain quiet" onClick={() => mute(id, !muted.value.has(id))}>

@@ -1,28 +1,15 @@
 /** Who plays: colour, name, potted pieces, debts, presence; in pairs the four round the table in their order. */
 import { useComputed } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { piecesOf, piecesPerSide, sideOf } from '../../../shared/table/pieces.ts';
+import { piecesPerSide } from '../../../shared/table/pieces.ts';
 import { clockwise, oppositeSeat, otherSide, type Seat, SIDES, type Side } from '../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
 import { TableTeam } from '../team/table-team.tsx';
+import { debtOf, pottedOf } from './counts.ts';
 import { colourName, nameAt, orderOf, sideName } from './names.ts';
-
-/** How many pieces of a side are potted. */
-export function pottedOf(view: TableView, side: Side): number {
-  if (view.phase === 'seating' || view.set === 0) return 0;
-  return piecesPerSide(view.mode) - piecesOf(view.pieces).filter((id) => sideOf(id) === side).length;
-}
-
-/** Penalty pieces a side owes. */
-export function debtOf(view: TableView, side: Side): number {
-  const seats = view.seats.filter((seat) => seat.side === side).map(({ seat }) => seat);
-  return view.mode === 'singles'
-    ? (view.debts[side] ?? 0)
-    : seats.reduce((sum, seat) => sum + (view.debts[seat] ?? 0), 0);
-}
 
 export function Pips({ view, side }: { readonly view: TableView; readonly side: Side }) {
   const potted = pottedOf(view, side);

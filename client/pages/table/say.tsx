@@ -15,7 +15,7 @@ import { headline } from './between.tsx';
 import { leftText } from './described.ts';
 import { colourName, nameAt, sideName } from './names.ts';
 import type { Notice } from './notices.ts';
-import { saidText } from './phrases.tsx';
+import { saidText } from './phrase-words.ts';
 import { turnLine } from './rule-line.tsx';
 
 /** So much of what was said stays on the page to be read once more. */

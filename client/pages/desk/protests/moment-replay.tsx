@@ -8,6 +8,7 @@ import type { ProtestMoment } from '../../../../shared/protocol/desk.ts';
 import { isStrike } from '../../../../shared/record/record.ts';
 import { oppositeSeat, type Seat } from '../../../../shared/table/seats.ts';
 import { errorText, t } from '../../../i18n/index.ts';
+import { decimals } from '../../../i18n/numbers.ts';
 import { useLoading } from '../../load.tsx';
 import { DarkFields } from '../../replay/fields.tsx';
 import { playbackOf, type Replay, type Shown } from '../../replay/game.ts';
@@ -133,7 +134,7 @@ function Board({ shown, table }: { readonly shown: Shown; readonly table: string
 
 function Time({ player, duration }: { readonly player: Player; readonly duration: number }) {
   const time = useComputed(() => Math.min(player.time.value, duration));
-  const text = t('off.replay.time', { time: time.value.toFixed(3), of: duration.toFixed(1) });
+  const text = t('off.replay.time', { time: decimals(time.value, 3), of: decimals(duration, 1) });
   return (
     <div class="row">
       <input

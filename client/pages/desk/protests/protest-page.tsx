@@ -7,6 +7,7 @@ import type { ProtestDecision, ProtestFile } from '../../../../shared/protocol/d
 import type { LastRuling } from '../../../../shared/rules/game/state.ts';
 import type { Seat } from '../../../../shared/table/seats.ts';
 import { clauseText, errorText, rulingText, t } from '../../../i18n/index.ts';
+import { decimals } from '../../../i18n/numbers.ts';
 import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, paperPath, protestOf, protestsPath } from '../../../net/desk.ts';
 import { profilePath } from '../../../net/people.ts';
@@ -231,7 +232,7 @@ function Physics({ file, seat }: { readonly file: ProtestFile; readonly seat: Se
       <ol class="log-lines">
         {logLines(file.log ?? [], seat).map((line) => (
           <li key={line.number} class={line.first ? 'first' : ''}>
-            <span class="num s">{t('off.log.time', { time: line.time.toFixed(3) })}</span> <span>{line.text}</span>
+            <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span> <span>{line.text}</span>
             {line.first && <b class="mark">{t('off.log.first')}</b>}
           </li>
         ))}
