@@ -28,9 +28,10 @@ describe('games between bots', () => {
   ] as const)(
     'level %i wins most sets against level %i',
     (upper, lower) => {
-      const { won, of } = setsWon(upper, lower, 4);
-      expect(of).toBe(8);
-      expect(won).toBeGreaterThanOrEqual(5);
+      // Of fewer sets a level that wins 84 in a hundred would too often not win most.
+      const { won, of } = setsWon(upper, lower, 8);
+      expect(of).toBe(16);
+      expect(won).toBeGreaterThan(8);
     },
     120_000,
   );

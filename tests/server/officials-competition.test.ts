@@ -407,7 +407,11 @@ describe('a competition with all its officials', { timeout: 120_000 }, () => {
     running.clock.advance(regulations.clocks.signing + 1000);
     for (const { table } of (await viewOf(organiser, id)).games) {
       const closed = async () => (await get<GameProtocol>(organiser, 'GET', `/api/tables/${table}/protocol`)).closed;
-      while (!(await closed())) await new Promise((done) => setImmediate(done));
+      // A table's time for signing may begin only now: the clock goes on until it is over.
+      while (!(await closed())) {
+        running.clock.advance(1000);
+        await new Promise((done) => setImmediate(done));
+      }
     }
     const [first] = sections[0]!.rounds[0]!.games;
     await act(chief, [senior, secretary, organiser], { type: 'approve-game', game: first });

@@ -262,7 +262,7 @@ describe('a line-up that is handed in', () => {
       [{ command: { type: 'end-match', absent: 'a' } }, '400 clause.missing'],
       [{ command: { type: 'end-match', absent: 'a', clause: { toString: 1 }, reason: ['x'] } }, '400 clause.missing'],
       [{ command: { type: 'show-lineups' } }, '400 lineup.early 22.4'],
-      [{ command: { type: 'correct-board', board: 1, clause: '7.1', reason: 'x' } }, '404 board.unknown'],
+      [{ command: { type: 'correct-board', board: 1, clause: '7.1.g', reason: 'x' } }, '404 board.unknown'],
       [{ command: 'report-board' }, '400 request.form'],
       [{ command: { type: 'show-lineups' }, by: { role: 'system' } }, '400 request.form'],
     ];
