@@ -28,9 +28,10 @@ export default defineConfig({
           name: 'e2e',
           include: e2e,
           globalSetup: 'tests/services/setup.ts',
-          // One after another, and alone: each drives several pages and a service of its own on two cores.
-          fileParallelism: false,
+          // Two at once, and after the others: each drives several pages and a service of its own, and mostly waits for
+          // playbacks. What fails beside another is tried once more; the report says that it was.
           sequence: { groupOrder: 1 },
+          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -248,6 +248,8 @@ async function refereesActs(stage: Stage, match: Match, puce: Page, players: rea
     [number, number],
   ];
   await judge(puce, 'Move a piece', async (form) => {
+    // What takes a tap on the table comes with the form.
+    await puce.locator('.picks').waitFor();
     await puce.mouse.click(...(await toScreen(puce, at)));
     await form.getByRole('button', { name: 'Piece to the right' }).waitFor();
     expect(await form.locator('select').first().inputValue()).toBe(piece);
