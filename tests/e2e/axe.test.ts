@@ -90,6 +90,8 @@ async function look(name: string, size: Size, looking: Looking): Promise<void> {
 async function comes(stage: Stage, name: string, person: Person, size: Size): Promise<Page> {
   const touch = size === 'phone';
   const page = await stage.open(name, '/about', { viewport: SIZES[size], touch });
+  // Contrast is that of texts which stand, not of one that fades in for a quarter of a second.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.locator('h1').first().waitFor();
   const [key, ...value] = person.cookie.split('=');
   await page.context().clearCookies();

@@ -9,7 +9,7 @@ import { accept, atTable, bothStrike, findOpponent, greet, idOf, shownRatings, t
 
 const browser = browserOfRun();
 /** What a page may say of a line that we cut. */
-const cutLine = [/WebSocket/i, /net::ERR_/i];
+const cutLine = [/WebSocket/i, /net::ERR_/i, /when fetching the script/];
 /** A result isn't there until it is entered: pages ask again. */
 const notYet = [/\/result\b/];
 

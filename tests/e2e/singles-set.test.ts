@@ -13,7 +13,7 @@ import { Wire } from './wire.ts';
 
 const browser = browserOfRun();
 /** What a page may say of a line that we cut. */
-const cutLine = [/WebSocket/i, /net::ERR_/i];
+const cutLine = [/WebSocket/i, /net::ERR_/i, /when fetching the script/];
 
 describe.runIf(browser !== null)('a singles set in the browser', () => {
   it('is played to its end by mouse, finger and keys; the service is killed meanwhile', () =>

@@ -89,7 +89,7 @@ describe.runIf(browser !== null)('a table in the browser', () => {
         wire.hold();
         await mouse.strike();
         await until(black, (s) => s.playback !== null, null);
-        await stage.tolerating([/WebSocket/i, /net::ERR_/i], async () => {
+        await stage.tolerating([/WebSocket/i, /net::ERR_/i, /when fetching the script/], async () => {
           // Gone for so long that the table is joined anew, where nobody remembers what was answered.
           const anew = red.waitForEvent('requestfailed', (request) => request.url().includes('/matchmake/'));
           wire.cut();
