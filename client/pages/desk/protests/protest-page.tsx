@@ -21,6 +21,7 @@ import { ClauseLink } from '../../rules/clause-link.tsx';
 import { seatName } from '../../table/names.ts';
 import { minutesText } from '../../time-words.ts';
 import { useTime } from '../../use-time.ts';
+import { Wide } from '../../wide.tsx';
 import { timeText } from '../../words.ts';
 import { DecideForm } from './decide-form.tsx';
 import { logLines } from './log-lines.ts';
@@ -229,14 +230,16 @@ function Physics({ file, seat }: { readonly file: ProtestFile; readonly seat: Se
     <section class="card" data-testid="physics">
       <h2>{t('off.log')}</h2>
       <p class="s">{t('off.log.about')}</p>
-      <ol class="log-lines">
-        {logLines(file.log ?? [], seat).map((line) => (
-          <li key={line.number} class={line.first ? 'first' : ''}>
-            <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span> <span>{line.text}</span>
-            {line.first && <b class="mark">{t('off.log.first')}</b>}
-          </li>
-        ))}
-      </ol>
+      <Wide classes="log-box">
+        <ol class="log-lines">
+          {logLines(file.log ?? [], seat).map((line) => (
+            <li key={line.number} class={line.first ? 'first' : ''}>
+              <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span> <span>{line.text}</span>
+              {line.first && <b class="mark">{t('off.log.first')}</b>}
+            </li>
+          ))}
+        </ol>
+      </Wide>
     </section>
   );
 }
