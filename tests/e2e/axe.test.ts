@@ -51,7 +51,8 @@ function everyPage({ addresses }: World, patterns: readonly string[]): Look[] {
   // Every page has an address here.
   for (const pattern of patterns)
     if (pattern.includes(':')) expect(addresses, `an address for ${pattern}`).toHaveProperty([pattern]);
-  return paths.map((path) => ({ as: /competitions|desk|leagues|seasons/.test(path) ? 'olga' : 'anna', path }));
+  // Who is called to a game is led from the queue's page to the table.
+  return paths.map((path) => ({ as: /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna', path }));
 }
 
 async function look(name: string, size: Size, looking: Looking): Promise<void> {
