@@ -46,6 +46,7 @@ import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
+import { retain } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
@@ -408,6 +409,14 @@ export async function createService(config: Config, options: ServiceOptions = {}
     });
     await node.register().catch((error: Error) => {
       throw isOutage(error) ? new StoreError(`The store takes no writes: ${error.message}`) : error;
+    });
+    await retain({
+      scheduler: node.scheduler,
+      timers: store.timers,
+      forgetting: store.forgetting,
+      clock,
+      stopping: () => node.draining,
+      log,
     });
     try {
       await server.listen(config.port, config.host);

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import type { Clock } from '../clock.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import { type SessionRow, type SessionRows, sessionId } from '../store/sessions.ts';
@@ -12,7 +13,7 @@ import { guestName } from './names.ts';
 export const SESSION_COOKIE = 'novuss_session';
 const DAY = 86_400_000;
 /** A session ends after so long without use; browsers keep cookies no longer than 400 days either. */
-export const SESSION_MS = 400 * DAY;
+export const SESSION_MS = KEPT_DAYS.session * DAY;
 /** So much is kept of what a browser says it is. */
 const AGENT_LENGTH = 160;
 

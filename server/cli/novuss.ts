@@ -73,6 +73,12 @@ async function main(args: readonly string[]): Promise<Refusal | null> {
     if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
     return null;
   }
+  if (name === 'shorten-addresses') {
+    const result = await (await import('./addresses.ts')).addressesCommand(rest, process.env);
+    if (!result.ok) return result.error;
+    if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
+    return null;
+  }
   const verbs = Object.keys(VERBS).join(', ');
   if (name === undefined) return { code: 'verb.missing', message: `Name a verb: ${verbs}.` };
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;

@@ -100,6 +100,9 @@ export const metrics = {
     'Times this process was declared gone by another one and let go of its tables.',
   ),
   timersHandled: counter('timers_total', 'Durable timers handled, by kind and outcome.', ['kind', 'outcome']),
+  forgotten: counter('forgotten_total', 'Rows deleted because they were kept long enough, by table; guests likewise.', [
+    'what',
+  ]),
   // --- going down
   drains: counter('drains_total', 'Drains of this process.'),
   handedOver: counter('tables_handed_over_total', 'Tables handed over by a process that stops.'),
