@@ -3,7 +3,7 @@
  * are one JSON line `{"error":{"code","message"}}` on standard error, exit status 2. In an array a bad element is answered
  * by its error in its place, status 0. Each verb is loaded only when asked for, so it starts fast and a fault in one
  * doesn't touch another. Beside the verbs, on the service's own store: `novuss admin grant NAME ROLE`, `novuss backup FILE`
- * and `novuss restore FILE`.
+ * and `novuss restore FILE`; and for logs of proxies `novuss shorten-addresses FILE`.
  */
 import { type Refusal, type Result, refuse } from '../../shared/table/refusal.ts';
 

@@ -72,7 +72,7 @@ export const KEPT_LINES = [
   { id: 'team-line', long: { days: KEPT_DAYS.teamLine } },
   { id: 'team-invitation', long: { days: KEPT_DAYS.teamInvitation } },
   { id: 'team-mute', long: { days: KEPT_DAYS.teamMute } },
-  { id: 'office', long: 'account' },
+  { id: 'office', long: 'text' },
   { id: 'audit', long: { days: KEPT_DAYS.audit } },
   { id: 'key', long: { days: KEPT_DAYS.apiKey } },
   { id: 'answer', long: { days: KEPT_DAYS.answer } },
