@@ -7,7 +7,7 @@ import { TABLE_ROOM } from '../shared/protocol/messages.ts';
 import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { GameEvent } from '../shared/rules/game/events.ts';
 import { ok, type Result } from '../shared/table/refusal.ts';
-import { type SessionNews, sessionsOf } from './accounts/sessions.ts';
+import { type SessionNews, sessionCookie, sessionsOf } from './accounts/sessions.ts';
 import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
@@ -170,7 +170,13 @@ export async function createService(config: Config, options: ServiceOptions = {}
         void teamRunner.settled(game);
       },
     };
-    const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
+    const sessions = sessionsOf(
+      store.accounts,
+      store.sessions,
+      clock,
+      (news) => bus.publish(SESSIONS, news),
+      sessionCookie(config.publicUrl),
+    );
     const lines = new OpenLines();
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
     const tables = tablesOf(games, holder);
