@@ -8,6 +8,7 @@ import { Loaded, useLoading } from '../load.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { Wide } from '../wide.tsx';
 import type { TabProps } from './competition-page.tsx';
+import { Head } from './head.tsx';
 import { LotCheck } from './lot.tsx';
 import { outText } from './marks.ts';
 import {
@@ -144,21 +145,11 @@ function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: Table
       <table class="standings" data-testid="standings">
         <thead>
           <tr>
-            <th scope="col" class="num">
-              {t('table.place')}
-            </th>
-            <th scope="col" class="name">
-              {t('table.name')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.points')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.record')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.sets')}
-            </th>
+            <Head of="place" />
+            <Head of="name" />
+            <Head of="points" />
+            <Head of="record" />
+            <Head of="sets" />
             {tieBreaks.map((name) => (
               <th scope="col" class="num" key={name}>
                 <abbr title={tieBreakText(name)}>{tieBreakBrief(name)}</abbr>
@@ -360,20 +351,14 @@ function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outO
       <table class="standings cross">
         <thead>
           <tr>
-            <th scope="col" class="num">
-              {t('table.place')}
-            </th>
-            <th scope="col" class="name">
-              {t('table.name')}
-            </th>
+            <Head of="place" />
+            <Head of="name" />
             {rows.map((row, i) => (
               <th scope="col" class="num" key={row.participant}>
                 <abbr title={names(row.participant)}>{i + 1}</abbr>
               </th>
             ))}
-            <th scope="col" class="num">
-              {t('table.points')}
-            </th>
+            <Head of="points" />
           </tr>
         </thead>
         <tbody>

@@ -16,7 +16,7 @@ import { useCommand } from '../../competition/desk/grounds.tsx';
 import { useCompetition } from '../../competition/keeping.ts';
 import { Outcome } from '../../form.tsx';
 import { useLoading } from '../../load.tsx';
-import { Message, Opening, Unreachable } from '../../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
 import { useTitle } from '../../title.ts';
 import { FileProtest } from '../protests/file-protest.tsx';
@@ -61,11 +61,12 @@ function Door({ id, game, board }: { readonly id: string; readonly game: string;
   if (failed === null) return <Opening text={t('protocol.loading')} />;
   if (!UNKNOWN.has(failed)) return <Unreachable retry={() => void loading.reload()} />;
   return (
-    <Message kind="unknown" title={t('off.paper.unknown')} about={t('off.paper.unknown.about')}>
-      <a class="btn pri" href={competitionPath(id)}>
-        {t('off.to-competition')}
-      </a>
-    </Message>
+    <NoSuch
+      title={t('off.paper.unknown')}
+      about={t('off.paper.unknown.about')}
+      href={competitionPath(id)}
+      way={t('off.to-competition')}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { useCommand } from '../../competition/desk/grounds.tsx';
 import { useCompetition } from '../../competition/keeping.ts';
 import { Field, Outcome } from '../../form.tsx';
 import { useLoading } from '../../load.tsx';
-import { Message, Opening, Unreachable } from '../../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
 import { useTitle } from '../../title.ts';
 import { timeText } from '../../words.ts';
@@ -54,11 +54,12 @@ function Door({ id, version }: { readonly id: string; readonly version: number |
   if (failed === null) return <Opening text={t('off.report.loading')} />;
   if (!UNKNOWN.has(failed)) return <Unreachable retry={() => void loading.reload()} />;
   return (
-    <Message kind="unknown" title={t('off.report.unknown')} about={t('off.report.unknown.about')}>
-      <a class="btn pri" href={competitionPath(id)}>
-        {t('off.to-competition')}
-      </a>
-    </Message>
+    <NoSuch
+      title={t('off.report.unknown')}
+      about={t('off.report.unknown.about')}
+      href={competitionPath(id)}
+      way={t('off.to-competition')}
+    />
   );
 }
 
