@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { workingsOf } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { Loaded, useLoading } from '../load.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { Wide } from '../wide.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { Head } from './head.tsx';
@@ -235,15 +235,7 @@ function Working({ id, n, asked, names, walks, close }: WorkingProps) {
   const title =
     cell === null ? t('table.working.points', { name }) : t('table.working.of', { tie: tieBreakText(cell.name), name });
   return (
-    <Dialog
-      title={title}
-      close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('table.close')}
-        </button>
-      }
-    >
+    <Dialog title={title} close={close} foot={<CloseButton close={close} text={t('table.close')} />}>
       {cell === null ? (
         <Points row={row} names={names} walks={walks} />
       ) : (

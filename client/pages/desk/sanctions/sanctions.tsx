@@ -11,7 +11,7 @@ import { namesIn, placeText } from '../../competition/words.ts';
 import { Outcome } from '../../form.tsx';
 import { Loaded, useLoading } from '../../load.tsx';
 import { ClauseLink } from '../../rules/clause-link.tsx';
-import { Dialog } from '../../table/dialog.tsx';
+import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import { timeText } from '../../words.ts';
 import { isOpen, keyOf, listed, mayAppeal, nameOf, whatText } from './sanction-words.ts';
 
@@ -169,9 +169,7 @@ function Appeal({ one, view, reload, close }: SheetProps) {
         <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
           {t('off.appeal')}
         </button>
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
+        <CloseButton close={close} text={t('org.back')} />
       </form>
     </Dialog>
   );
@@ -199,9 +197,7 @@ function DecideAppeal({ one, view, reload, close }: SheetProps) {
           {t('off.appeal.uphold')}
         </button>
       </div>
-      <button type="button" onClick={close}>
-        {t('org.back')}
-      </button>
+      <CloseButton close={close} text={t('org.back')} />
     </Dialog>
   );
 }
@@ -224,9 +220,7 @@ function Lift({ one, view, reload, close }: SheetProps) {
         <button type="submit" class="pri" disabled={!grounds.ready() || sending.busy.value}>
           {t('off.lift')}
         </button>
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
+        <CloseButton close={close} text={t('org.back')} />
       </form>
     </Dialog>
   );
