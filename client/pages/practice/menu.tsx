@@ -1,19 +1,14 @@
 /** The menu of practice: course, rules, table, saved positions, the link, the tools, the way out. */
 import type { Signal } from '@preact/signals';
 import type { ProfileName } from '../../../shared/table/profile.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { Check } from '../choice.tsx';
+import { PROFILE_NAMES } from '../profile-choices.tsx';
 import { TableFacts } from '../table/before.tsx';
 import { PageMenu } from '../table/page-menu.tsx';
 import { turnOn } from './laying.ts';
 import type { PracticeLine } from './line.ts';
-
-const TABLES: readonly (readonly [ProfileName, UiKey])[] = [
-  ['federation', 'new.profile.federation'],
-  ['fast', 'new.profile.fast'],
-  ['slow', 'new.profile.slow'],
-];
 
 interface Props {
   readonly session: TableSession;
@@ -53,7 +48,7 @@ export function PracticeMenu({ session, line, course, link, saved, onTable }: Pr
           <div class="stack">
             <b>{t('practice.table')}</b>
             <div class="row pressing">
-              {TABLES.map(([name, text]) => (
+              {PROFILE_NAMES.map(([name, text]) => (
                 <button
                   type="button"
                   key={name}
