@@ -4,7 +4,7 @@ import '../../../style/competition.css';
 import '../../../style/desk.css';
 import '../../../style/papers.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
@@ -18,6 +18,7 @@ import { Outcome } from '../../form.tsx';
 import { useLoading } from '../../load.tsx';
 import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
+import { TextField } from '../../text-field.tsx';
 import { useTitle } from '../../title.ts';
 import { FileProtest } from '../protests/file-protest.tsx';
 import { AnyPaper } from './paper.tsx';
@@ -173,7 +174,6 @@ interface RemarkProps extends Pick<ShownProps, 'view' | 'board' | 'reload'> {
 
 function RemarkForm({ view, game, board, reload }: RemarkProps) {
   const text = useSignal('');
-  const id = useId();
   const { sending, give } = useCommand(view.id, reload);
   const send = async (event: Event) => {
     event.preventDefault();
@@ -182,19 +182,7 @@ function RemarkForm({ view, game, board, reload }: RemarkProps) {
   };
   return (
     <form class="stack form" onSubmit={(event) => void send(event)}>
-      <div class="entry">
-        <label for={id}>{t('off.remark')}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={1000}
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value;
-          }}
-        />
-        <small class="s">{t('org.reason.hint')}</small>
-      </div>
+      <TextField of={text} label={t('off.remark')} hint={t('org.reason.hint')} rows={2} maxLength={1000} />
       <Outcome of={sending} />
       <button type="submit" disabled={sending.busy.value || text.value.trim() === ''}>
         {t('off.remark.do')}
