@@ -4,7 +4,6 @@ import '../../../style/competition.css';
 import '../../../style/desk.css';
 import '../../../style/papers.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
@@ -13,9 +12,8 @@ import { deskPath, paperFiles, paperOf, paperPath } from '../../../net/desk.ts';
 import { matchPath } from '../../../net/teams.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
 import { useCommand } from '../../competition/desk/grounds.tsx';
-import { useCompetition } from '../../competition/keeping.ts';
+import { useOfCompetition } from '../../competition/keeping.ts';
 import { Outcome } from '../../form.tsx';
-import { useLoading } from '../../load.tsx';
 import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
 import { TextField } from '../../text-field.tsx';
@@ -44,18 +42,10 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 function Door({ id, game, board }: { readonly id: string; readonly game: string; readonly board: number | null }) {
-  const kept = useCompetition(id);
+  const { kept, loading, reload } = useOfCompetition(id, `${id} ${game} ${board}`, () => paperOf(id, game, board));
   const view = kept.view.value;
-  const loading = useLoading(`${id} ${game} ${board}`, () => paperOf(id, game, board));
-  const n = view?.n ?? null;
-  useEffect(() => {
-    if (n !== null && loading.value.value !== null) void loading.reload();
-  }, [n]);
   useTitle(t('protocol.document'));
   const paper = loading.value.value;
-  const reload = async () => {
-    await Promise.all([kept.reload(), loading.reload()]);
-  };
   if (paper !== null && view !== null)
     return <Shown paper={paper} view={view} mine={kept.mine.value} board={board} reload={reload} />;
   const failed = loading.failed.value ?? kept.failed.value;
