@@ -425,7 +425,7 @@ function Signed({ protocol }: Props) {
 
 interface SignaturesProps {
   readonly Heading: 'h2' | 'h3';
-  readonly lines: readonly { readonly key: string; readonly who: string; readonly note: string }[];
+  readonly lines: readonly { readonly key: string; readonly who: ComponentChildren; readonly note: string }[];
 }
 
 /** Who signed, and when. */
