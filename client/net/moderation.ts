@@ -8,6 +8,7 @@ import type {
   NewSanction,
   OwnSanction,
   Report,
+  Reported,
   ServiceSanction,
 } from '../../shared/protocol/moderation.ts';
 import { call, part } from './http.ts';
@@ -19,8 +20,8 @@ export const moderationPath = '/moderation';
 export const logPath = '/moderation/log';
 export const moderatedPath = (id: string): string => `/moderation/people/${part(id)}`;
 
-/** Reports somebody; who reports the same once more gets the id of the report that is there. */
-export function sendReport(report: NewReport): Promise<{ readonly id: string }> {
+/** Reports somebody; who reports the same once more gets the report that is there (`again`). */
+export function sendReport(report: NewReport): Promise<Reported> {
   return call('POST', '/api/reports', report);
 }
 

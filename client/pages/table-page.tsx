@@ -9,6 +9,7 @@ import type { TableView } from '../../shared/protocol/view.ts';
 import { t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
 import { TableLine, type Where } from '../net/line.ts';
+import { heardRefusal } from '../net/own-sanctions.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
@@ -138,6 +139,11 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
   const picking = useMemo(() => new Picking(), [session]);
   const notices = useNotices(session);
   useTurnNotice(session);
+  const refused = session.refusal.value?.code;
+  useEffect(() => {
+    // Because of what a moderator has imposed: what that is is looked at.
+    if (refused !== undefined) heardRefusal(refused);
+  }, [refused]);
   useTitle(t(session.striking.value !== null && view?.alone === false ? 'title.turn' : 'title.table'));
   if (session.line.state.value === 'closed') return <Closed table={table} />;
   if (session.line.state.value === 'outdated') return <Outdated />;

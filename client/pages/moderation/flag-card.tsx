@@ -24,7 +24,9 @@ export function FlagCard({ flag, reload, brief = false }: FlagCardProps) {
         <h2 class="grow wordy">
           {brief ? modText(`flag.kind.${kind}`) : <PersonLink id={person.id}>{shownName(person.name)}</PersonLink>}
         </h2>
-        <span class="mark loud">{brief ? closed === null && modText('closed.open') : modText(`flag.kind.${kind}`)}</span>
+        <span class="mark loud">
+          {brief ? closed === null && modText('closed.open') : modText(`flag.kind.${kind}`)}
+        </span>
       </header>
       <p class="s">{modText('flag.since', { from: dayText(at), to: timeText(renewedAt) })}</p>
       <ul class="evidence">

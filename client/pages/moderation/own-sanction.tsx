@@ -35,9 +35,7 @@ export function OwnSanctionCard({ sanction }: { readonly sanction: OwnSanction }
       {may !== '' && <p>{may}</p>}
       {readAt !== null && <p class="s">{modText('own.read-at', { time: timeText(readAt) })}</p>}
       {lifted !== null && (
-        <p class="note good wordy">
-          {modText('own.lifted', { time: timeText(lifted.at), reason: lifted.reason })}
-        </p>
+        <p class="note good wordy">{modText('own.lifted', { time: timeText(lifted.at), reason: lifted.reason })}</p>
       )}
       {kind === 'warning' && holds && <Read id={sanction.id} />}
       {kind === 'rename' && holds && <NewName />}

@@ -34,7 +34,8 @@ export function ReportCard({ report, reload, brief = false }: ReportCardProps) {
         {brief && closed === null && <span class="mark loud">{modText('closed.open')}</span>}
       </header>
       <p class="s">
-        {modText(`card.about.${about.on}`)} · {modText('card.reported', { name: shownName(by.name), time: timeText(at) })}
+        {modText(`card.about.${about.on}`)} ·{' '}
+        {modText('card.reported', { name: shownName(by.name), time: timeText(at) })}
         {others > 0 && !brief && <b> · {modText('card.others', { count: others })}</b>}
       </p>
       {note !== '' && <p class="wordy said">{note}</p>}

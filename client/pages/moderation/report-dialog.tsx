@@ -13,7 +13,6 @@ import { Outcome, useSending } from '../form.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { shownName } from '../words.ts';
 import { Lines } from './lines.tsx';
-import { knownReport } from './known-reports.ts';
 import type { Reporting } from './report-button.tsx';
 
 type Kind = NewReport['kind'];
@@ -57,7 +56,8 @@ export function ReportDialog({ reporting: { people, about, lines = [] }, close }
     if (person === null || kind.value === '') return;
     const report: NewReport = { about: about(person.id), kind: kind.value, note: note.value.trim() };
     await sending.run(async () => {
-      sent.value = knownReport(await sendReport(report)) ? 'twice' : 'new';
+      const { again } = await sendReport(report);
+      sent.value = again ? 'twice' : 'new';
     });
   };
   return (

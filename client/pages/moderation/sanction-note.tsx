@@ -1,4 +1,5 @@
 /** Why something can't be done: what a moderator has imposed, until when, and the way to the appeal. */
+import '../../style/moderation.css';
 import type { OwnSanction } from '../../../shared/protocol/moderation.ts';
 import { modText } from '../../i18n/moderation.ts';
 import { endText, mayText, ownText } from './own-words.ts';

@@ -1,4 +1,5 @@
 /** A bar on every page for what a moderator has imposed and what holds now. */
+import '../../style/moderation.css';
 import type { OwnSanction } from '../../../shared/protocol/moderation.ts';
 import { t } from '../../i18n/index.ts';
 import { modText } from '../../i18n/moderation.ts';
@@ -18,8 +19,7 @@ export function StandingBar({ sanction }: { readonly sanction: OwnSanction }) {
   return (
     <section class="going held" aria-label={t('bar.label')} data-testid={`bar-${kind}`}>
       <span class="grow wordy" role="status">
-        <b>{ownText(kind)}</b> {endText(sanction)}{' '}
-        <span class="s">{modText('own.reason', { reason })}</span>
+        <b>{ownText(kind)}</b> {endText(sanction)} <span class="s">{modText('own.reason', { reason })}</span>
         {sending.error.value !== '' && <span class="error"> {sending.error.value}</span>}
       </span>
       <a class="btn" href="/sanctions">
