@@ -111,7 +111,7 @@ export const moderation = {
   'act.dismiss': 'Dismiss',
   'act.warning': 'Warn',
   'act.mute': 'Mute',
-  'act.pause': 'Pause from rated games',
+  'act.pause': 'Pause rated play',
   'act.ban': 'Ban',
   'act.rename': 'Take the name away',
   'act.cancel': 'Cancel',

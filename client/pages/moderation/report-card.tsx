@@ -55,29 +55,21 @@ export function ReportCard({ report, reload, brief = false }: ReportCardProps) {
       <p class="row wrap ways-on">
         {table !== null && (
           <>
-            <a class="btn" href={`/t/${table}/replay`} target="_blank" rel="noreferrer">
+            <a href={`/t/${table}/replay`} target="_blank" rel="noreferrer">
               {modText('card.game')}
             </a>
             {about.on === 'line' && (
-              <a class="btn" href={`/t/${table}?watch`} target="_blank" rel="noreferrer">
+              <a href={`/t/${table}?watch`} target="_blank" rel="noreferrer">
                 {modText('card.table')}
               </a>
             )}
           </>
         )}
-        {about.on === 'team-line' && (
-          <a class="btn" href={teamPath(about.competition, about.team)}>
-            {modText('card.team')}
-          </a>
-        )}
+        {about.on === 'team-line' && <a href={teamPath(about.competition, about.team)}>{modText('card.team')}</a>}
         {!brief && (
           <>
-            <a class="btn" href={moderatedPath(person.id)}>
-              {modText('card.person')}
-            </a>
-            <a class="btn" href={profilePath(person)}>
-              {modText('person.profile')}
-            </a>
+            <a href={moderatedPath(person.id)}>{modText('card.person')}</a>
+            <a href={profilePath(person)}>{modText('person.profile')}</a>
           </>
         )}
       </p>

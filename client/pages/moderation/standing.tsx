@@ -18,7 +18,12 @@ export function standingCount(path: string, whole: boolean): number {
  */
 function shown(path: string, whole: boolean) {
   if (path === '/sanctions') return [];
-  return standing.value.filter(({ kind }) => !whole || kind === 'warning' || kind === 'rename' || kind === 'ban');
+  const banned = heldBy('ban') !== null;
+  return standing.value.filter(({ kind }) => {
+    // A ban stops all that these stop.
+    if (kind === 'mute' || kind === 'pause') return !whole && !banned;
+    return true;
+  });
 }
 
 export function StandingBars({ path, whole }: { readonly path: string; readonly whole: boolean }) {
