@@ -172,6 +172,31 @@ export const moderation = {
   'flag.games': 'Games:',
   'flag.people': 'Also about:',
 
+  'evidence.never-misses':
+    'Potted with {{potted}} of {{strikes}} strikes. A steady hand (8 mrad) would have potted with at most {{expected}} of them, however well it aimed ({{z}} standard deviations more).',
+  'evidence.exact-lines':
+    '{{exact}} of {{strikes}} strikes near a pot lay within 0.05 mrad of its computed line ({{share}}). By hand about 1 in 100 does.',
+  'evidence.above-peers':
+    '{{share}} of {{strikes}} strikes potted; {{peers}} players of about the same rating pot with {{usual}} of theirs (spread {{spread}}).',
+  'evidence.regular':
+    'Thinking times of {{strikes}} strikes hardly vary: median {{median}} ms, variation {{variation}} (people: 0.3 and more), whether hard or easy (correlation with difficulty {{correlation}}).',
+  'evidence.short':
+    'Half of {{strikes}} strikes came within {{median}} ms of the discs’ coming to rest, {{under}} of all within 600 ms: too short to place, aim and strike by hand.',
+  'evidence.short-games':
+    '{{short}} of {{games}} rated games against this opponent were given up after a few strikes (on average {{strikes}}, both together); of those {{won}} won, {{lost}} lost.',
+  'evidence.against-rating':
+    'Won {{won}} of {{games}} rated games against this opponent; by the ratings {{expected}} were to be expected ({{z}} standard deviations), while against others results are as expected ({{others}}).',
+  'evidence.ring':
+    '{{people}} accounts that give up rated games to one another after a few strikes: {{short}} of {{games}} games among them.',
+  'evidence.given-up-ahead':
+    'Gave up {{games}} of {{lost}} lost rated games while ahead (on average by {{pieces}} pieces).',
+  'evidence.below-usual':
+    'Lost {{games}} rated games against much weaker opponents (expected to win {{expected}} of such), potting with {{share}} of the strikes in them instead of the usual {{usual}}.',
+  'evidence.plays-itself':
+    'Same network and browser as this account ({{crowd}} accounts come from that network; {{networks}} networks in common), and {{games}} rated games against it: {{short}} given up early, {{won}} won, {{lost}} lost.',
+  'evidence.never-at-once':
+    'Same network and browser as this account ({{crowd}} accounts come from that network; {{networks}} networks in common); of {{own}} and {{theirs}} rated games no two at the same time, {{handovers}} times one began within a quarter of an hour after the other had ended.',
+
   'person.document': '{{name}}: moderation – Novuss',
   'person.unknown': 'There is no such person',
   'person.profile': 'Profile',

@@ -174,6 +174,31 @@ export const moderation = {
   'flag.games': 'Mängud:',
   'flag.people': 'Puudutab ka:',
 
+  'evidence.never-misses':
+    'Auku löödud {{potted}} löögiga {{strikes}}-st. Kindel käsi (8 mrad) oleks auku löönud kõige rohkem {{expected}} korral, kui hästi see ka ei sihiks ({{z}} standardhälvet rohkem).',
+  'evidence.exact-lines':
+    '{{exact}} lööki {{strikes}}-st augu lähedal olid 0,05 mrad piires arvutatud joonest ({{share}}). Käsitsi õnnestub nii umbes 1 sajast.',
+  'evidence.above-peers':
+    '{{share}} löökidest ({{strikes}}) läks auku; umbes sama reitinguga mängijatel ({{peers}}) {{usual}} (hajuvus {{spread}}).',
+  'evidence.regular':
+    'Mõtlemisajad {{strikes}} löögil peaaegu ei muutu: mediaan {{median}} ms, variatsioon {{variation}} (inimestel 0,3 ja rohkem), olgu löök raske või kerge (korrelatsioon raskusega {{correlation}}).',
+  'evidence.short':
+    'Pooled {{strikes}} löögist tehti {{median}} ms jooksul pärast nuppude peatumist, {{under}} kõigist 600 ms jooksul: liiga kiiresti, et käsitsi asetada, sihtida ja lüüa.',
+  'evidence.short-games':
+    '{{short}} reitingumängu {{games}}-st selle vastasega anti pärast paari lööki alla (keskmiselt {{strikes}}, mõlemad kokku); neist võidetud {{won}}, kaotatud {{lost}}.',
+  'evidence.against-rating':
+    'Võidetud {{won}} reitingumängu {{games}}-st selle vastasega; reitingu järgi oli oodata {{expected}} ({{z}} standardhälvet), teistega on tulemused ootuspärased ({{others}}).',
+  'evidence.ring':
+    'Kontosid, mis annavad pärast paari lööki üksteisele reitingumänge ära: {{people}}; omavahel selliseid {{short}} mängu {{games}}-st.',
+  'evidence.given-up-ahead':
+    'Juhtides alla antud {{games}} reitingumängu {{lost}} kaotatust (keskmiselt {{pieces}} nupuga ees).',
+  'evidence.below-usual':
+    'Kaotatud {{games}} reitingumängu palju nõrgemate vastastega (oodata oli {{expected}} võitu), neis läks auku {{share}} löökidest, tavaliselt {{usual}}.',
+  'evidence.plays-itself':
+    'Sama võrk ja brauser kui sellel kontol (sellest võrgust tuleb {{crowd}} kontot; ühiseid võrke {{networks}}) ja {{games}} reitingumängu selle vastu: varakult alla antud {{short}}, võidetud {{won}}, kaotatud {{lost}}.',
+  'evidence.never-at-once':
+    'Sama võrk ja brauser kui sellel kontol (sellest võrgust tuleb {{crowd}} kontot; ühiseid võrke {{networks}}); {{own}} ja {{theirs}} reitingumängust mitte kunagi kaks korraga, {{handovers}} korral algas üks veerand tunni jooksul pärast teise lõppu.',
+
   'person.document': '{{name}}: modereerimine – Novuss',
   'person.unknown': 'Sellist isikut pole',
   'person.profile': 'Profiil',

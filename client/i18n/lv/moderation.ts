@@ -173,6 +173,31 @@ export const moderation = {
   'flag.games': 'Spēles:',
   'flag.people': 'Attiecas arī uz:',
 
+  'evidence.never-misses':
+    'Iesists ar {{potted}} no {{strikes}} sitieniem. Droša roka (8 mrad) būtu iesitusi ar ne vairāk kā {{expected}} no tiem, lai cik labi tā mērķētu (par {{z}} standartnovirzēm vairāk).',
+  'evidence.exact-lines':
+    '{{exact}} no {{strikes}} sitieniem maisiņa tuvumā bija 0,05 mrad robežās no aprēķinātās līnijas ({{share}}). Ar roku tā izdodas apmēram 1 no 100.',
+  'evidence.above-peers':
+    'Iesists ar {{share}} no {{strikes}} sitieniem; {{peers}} spēlētāji ar apmēram tādu pašu reitingu iesit ar {{usual}} (izkliede {{spread}}).',
+  'evidence.regular':
+    'Domāšanas laiki {{strikes}} sitienos gandrīz nemainās: mediāna {{median}} ms, variācija {{variation}} (cilvēkiem: 0,3 un vairāk), gan grūtos, gan vieglos sitienos (korelācija ar grūtību {{correlation}}).',
+  'evidence.short':
+    'Puse no {{strikes}} sitieniem izdarīta {{median}} ms laikā pēc kauliņu un ripas apstāšanās, {{under}} no visiem – 600 ms laikā: par īsu, lai ar roku noliktu, nomērķētu un sistu.',
+  'evidence.short-games':
+    '{{short}} no {{games}} reitinga spēlēm ar šo pretinieku beigušās ar padošanos pēc dažiem sitieniem (vidēji {{strikes}}, abi kopā); no tām uzvarētas {{won}}, zaudētas {{lost}}.',
+  'evidence.against-rating':
+    'Uzvarētas {{won}} no {{games}} reitinga spēlēm ar šo pretinieku; pēc reitinga bija gaidāmas {{expected}} ({{z}} standartnovirzes), bet ar citiem rezultāti ir gaidītie ({{others}}).',
+  'evidence.ring':
+    'Konti, kas pēc dažiem sitieniem cits citam padodas reitinga spēlēs: {{people}}; {{short}} no {{games}} spēlēm viņu starpā.',
+  'evidence.given-up-ahead':
+    'Padošanās vadībā: {{games}} no {{lost}} zaudētām reitinga spēlēm (vidēji par {{pieces}} kauliņiem priekšā).',
+  'evidence.below-usual':
+    'Zaudētas {{games}} reitinga spēles ar daudz vājākiem pretiniekiem (no tādām bija gaidāmas {{expected}} uzvaras), tajās iesists ar {{share}} sitienu, parasti ar {{usual}}.',
+  'evidence.plays-itself':
+    'Tas pats tīkls un pārlūks kā šim kontam (no šī tīkla nāk {{crowd}} konti; kopīgi tīkli: {{networks}}), un {{games}} reitinga spēles pret to: agri padots {{short}}, uzvarēts {{won}}, zaudēts {{lost}}.',
+  'evidence.never-at-once':
+    'Tas pats tīkls un pārlūks kā šim kontam (no šī tīkla nāk {{crowd}} konti; kopīgi tīkli: {{networks}}); no {{own}} un {{theirs}} reitinga spēlēm nekad divas vienlaikus, {{handovers}} reizes viena sākās ceturtdaļstundas laikā pēc otras beigām.',
+
   'person.document': '{{name}}: moderēšana – Novuss',
   'person.unknown': 'Tādas personas nav',
   'person.profile': 'Profils',

@@ -154,7 +154,7 @@ function ImposeForm({ kind, person, follows, cancel, reload }: ImposeProps) {
           <p>
             <b>{endText({ kind, until: until() })}</b> {modText('act.sure.about')}
           </p>
-          <p class="wordy said">{reason.value}</p>
+          <p class="wordy quoted">{reason.value}</p>
           <button
             type="button"
             class="bad"
@@ -237,7 +237,7 @@ function End({ length, date }: { readonly length: Signal<Length>; readonly date:
       <fieldset class="act-row lengths">
         <legend>{modText('act.length')}</legend>
         {LENGTHS.map((one) => (
-          <label key={one} class="pick">
+          <label key={one} class="kind-pick">
             <input
               type="radio"
               name={`${id}-length`}

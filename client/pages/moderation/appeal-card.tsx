@@ -42,7 +42,7 @@ export function AppealCard({ sanction, reload }: AppealCardProps) {
       </p>
       <p class="wordy">{modText('own.reason', { reason })}</p>
       <h3 class="s">{modText('appeal.of', { name, time: timeText(appeal.at) })}</h3>
-      <p class="wordy said">{appeal.text}</p>
+      <p class="wordy quoted">{appeal.text}</p>
       {by.id === me.value?.id && <p class="note">{modText('appeal.yours')}</p>}
       <form class="stack mod-form" onSubmit={(event) => event.preventDefault()}>
         <Text of={note} label={modText('appeal.note', { name })} rows={3} required />

@@ -50,9 +50,19 @@ export function FlagCard({ flag, reload, brief = false }: FlagCardProps) {
   );
 }
 
+/** Values that are shares, 0 to 1. */
+const SHARES: ReadonlySet<string> = new Set(['share', 'usual', 'spread', 'under']);
+
+function valueText(name: string, value: number): string {
+  const share = SHARES.has(name);
+  return new Intl.NumberFormat(localeOf(language.value), {
+    ...(share ? { style: 'percent', maximumFractionDigits: 1 } : {}),
+    ...(share || Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 }),
+  }).format(value);
+}
+
 function Measured({ of: { key, values, games, people } }: { readonly of: Evidence }) {
-  const numbers = new Intl.NumberFormat(localeOf(language.value), { maximumSignificantDigits: 4 });
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numbers.format(value)]));
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(name, value)]));
   const bare = [key, ...Object.entries(said).map(([name, value]) => `${name} ${value}`)].join(', ');
   return (
     <>

@@ -11,7 +11,7 @@ export interface ShownLine {
 
 export function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
   return (
-    <ul class="said-lines">
+    <ul class="lines-along">
       {lines.map(({ name, text, reported, at }, k) => (
         <li key={k} class={reported ? 'reported' : ''}>
           {at !== undefined && <small class="num">{hourText(at)} </small>}

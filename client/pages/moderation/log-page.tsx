@@ -105,7 +105,7 @@ function Line({ of: { at, by, action, person, details } }: { readonly of: Entry 
         )}{' '}
         {typeof until === 'number' && <span class="s">{modText('end.until', { time: timeText(until) })}</span>}
       </p>
-      {words !== '' && <p class="wordy said">{words}</p>}
+      {words !== '' && <p class="wordy quoted">{words}</p>}
       <p class="s">
         {timeText(at)} {modText('log.by', { name: shownName(by.name) })}
       </p>

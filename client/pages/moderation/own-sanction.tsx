@@ -31,7 +31,7 @@ export function OwnSanctionCard({ sanction }: { readonly sanction: OwnSanction }
       <p class="s">
         {modText('own.imposed', { time: timeText(from) })} {endText(sanction)}
       </p>
-      <p class="wordy said">{modText('own.reason', { reason })}</p>
+      <p class="wordy quoted">{modText('own.reason', { reason })}</p>
       {may !== '' && <p>{may}</p>}
       {readAt !== null && <p class="s">{modText('own.read-at', { time: timeText(readAt) })}</p>}
       {lifted !== null && (
@@ -104,7 +104,7 @@ function Appeal({ sanction }: { readonly sanction: OwnSanction }) {
     return (
       <section class="stack appeal" data-testid="appeal">
         <h3>{modText('own.appeal.of', { time: timeText(appeal.at) })}</h3>
-        <p class="wordy said">{appeal.text}</p>
+        <p class="wordy quoted">{appeal.text}</p>
         {appeal.answer === null ? (
           <p class="s" role="status">
             {modText('own.appeal.waits')}

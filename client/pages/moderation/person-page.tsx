@@ -196,11 +196,11 @@ function Imposed({ sanction, reload }: ImposedProps) {
         {kind === 'warning' &&
           (readAt === null ? modText('person.read-not') : modText('own.read-at', { time: timeText(readAt) }))}
       </p>
-      <p class="wordy said">{reason}</p>
+      <p class="wordy quoted">{reason}</p>
       {appeal !== null && (
         <>
           <p class="s">{modText('appeal.of', { name: shownName(person.name), time: timeText(appeal.at) })}</p>
-          <p class="wordy said">{appeal.text}</p>
+          <p class="wordy quoted">{appeal.text}</p>
           <p class="s wordy">
             {appeal.answer === null
               ? modText('own.appeal.waits')

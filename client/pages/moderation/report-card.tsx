@@ -38,7 +38,7 @@ export function ReportCard({ report, reload, brief = false }: ReportCardProps) {
         {modText('card.reported', { name: shownName(by.name), time: timeText(at) })}
         {others > 0 && !brief && <b> · {modText('card.others', { count: others })}</b>}
       </p>
-      {note !== '' && <p class="wordy said">{note}</p>}
+      {note !== '' && <p class="wordy quoted">{note}</p>}
       {lines.length > 0 && (
         <section class="stack">
           <h3 class="s">{modText('card.lines')}</h3>

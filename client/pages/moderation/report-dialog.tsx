@@ -62,7 +62,7 @@ export function ReportDialog({ reporting: { people, about, lines = [] }, close }
   };
   return (
     <Dialog key="report" title={title} close={close}>
-      <form class="report stack" onSubmit={(event) => void send(event)}>
+      <form class="report-form stack" onSubmit={(event) => void send(event)}>
         {only === null && (
           <Picks legend={modText('report.whom')}>
             {people.map((one) => (
@@ -155,7 +155,7 @@ function Sent({ twice, person, atTable, close }: SentProps) {
 
 function Picks({ legend, children }: { readonly legend: string; readonly children: ComponentChildren }) {
   return (
-    <fieldset class="picks">
+    <fieldset class="kinds">
       <legend>{legend}</legend>
       {children}
     </fieldset>
@@ -171,7 +171,7 @@ interface PickProps<T extends string> {
 
 function Pick<T extends string>({ of, value, name, text }: PickProps<T>) {
   return (
-    <label class="pick">
+    <label class="kind-pick">
       <input
         type="radio"
         name={name}

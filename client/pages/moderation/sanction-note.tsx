@@ -3,6 +3,7 @@ import '../../style/moderation.css';
 import type { OwnSanction } from '../../../shared/protocol/moderation.ts';
 import { modText } from '../../i18n/moderation.ts';
 import { endText, mayText, ownText } from './own-words.ts';
+import { SanctionsWay } from './sanctions-way.tsx';
 
 export function Note({ sanction }: { readonly sanction: OwnSanction }) {
   const may = mayText(sanction.kind);
@@ -11,10 +12,10 @@ export function Note({ sanction }: { readonly sanction: OwnSanction }) {
       <p>
         <b>{ownText(sanction.kind)}</b> {endText(sanction)}
       </p>
-      <p class="wordy">{modText('own.reason', { reason: sanction.reason })}</p>
+      <p class="wordy clipped">{modText('own.reason', { reason: sanction.reason })}</p>
       {may !== '' && <p class="s">{may}</p>}
       <p>
-        <a href="/sanctions">{modText('own.more')}</a>
+        <SanctionsWay>{modText('own.more')}</SanctionsWay>
       </p>
     </div>
   );

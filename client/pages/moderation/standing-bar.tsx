@@ -7,6 +7,7 @@ import { readWarning } from '../../net/moderation.ts';
 import { lookAtOwnSanctions } from '../../net/own-sanctions.ts';
 import { useSending } from '../form.tsx';
 import { endText, ownText } from './own-words.ts';
+import { SanctionsWay } from './sanctions-way.tsx';
 
 export function StandingBar({ sanction }: { readonly sanction: OwnSanction }) {
   const { id, kind, reason } = sanction;
@@ -17,14 +18,12 @@ export function StandingBar({ sanction }: { readonly sanction: OwnSanction }) {
       await lookAtOwnSanctions();
     });
   return (
-    <section class="going held" aria-label={t('bar.label')} data-testid={`bar-${kind}`}>
+    <section class="going imposed" aria-label={t('bar.label')} data-testid={`bar-${kind}`}>
       <span class="grow wordy" role="status">
         <b>{ownText(kind)}</b> {endText(sanction)} <span class="s">{modText('own.reason', { reason })}</span>
         {sending.error.value !== '' && <span class="error"> {sending.error.value}</span>}
       </span>
-      <a class="btn" href="/sanctions">
-        {modText(kind === 'rename' ? 'own.name.choose' : 'own.more')}
-      </a>
+      <SanctionsWay classes="btn">{modText(kind === 'rename' ? 'own.name.choose' : 'own.more')}</SanctionsWay>
       {kind === 'warning' && (
         <button type="button" class="pri" disabled={sending.busy.value} onClick={read}>
           {modText('own.read')}

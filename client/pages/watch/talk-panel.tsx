@@ -84,7 +84,8 @@ function around(lines: readonly SaidLine[], n: number): readonly AlongLine[] {
 function Lines({ talk, table }: TalkProps) {
   const list = useRef<HTMLUListElement>(null);
   const { value: lines } = talk.lines;
-  const last = lines.at(-1)?.n;
+  const newest = lines.at(-1);
+  const last = newest?.n;
   useEffect(() => {
     talk.markSeen();
     const { current } = list;
@@ -93,36 +94,42 @@ function Lines({ talk, table }: TalkProps) {
   const mayMute = moderates.value;
   if (lines.length === 0) return <p class="s scroll">{t('watch.talk.none')}</p>;
   return (
-    <ul ref={list} class="lines scroll">
-      {lines.map(({ n, from, text, at }) => (
-        <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
-          <b class="by" title={hourText(at)}>
-            {from.name}
-          </b>{' '}
-          {text}
-          <ReportButton
-            people={[from]}
-            about={(person) => ({ on: 'line', person, table, n })}
-            lines={around(lines, n)}
-            classes="plain s sign"
-            label={t('report.line', { name: from.name })}
-          >
-            <FlagSign />
-          </ReportButton>
-          {mayMute && from.id !== me.value?.id && (
-            <button
-              type="button"
-              class="plain s"
-              aria-label={t('watch.talk.mute', { name: from.name })}
-              title={t('watch.talk.mute', { name: from.name })}
-              onClick={() => void talk.mute(from.id)}
+    <>
+      {/* The lines have buttons, which nobody wants to hear with each of them. */}
+      <p class="hide" aria-live="polite">
+        {newest !== undefined && newest.from.id !== me.value?.id && `${newest.from.name}: ${newest.text}`}
+      </p>
+      <ul ref={list} class="lines scroll">
+        {lines.map(({ n, from, text, at }) => (
+          <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
+            <b class="by" title={hourText(at)}>
+              {from.name}
+            </b>{' '}
+            {text}
+            <ReportButton
+              people={[from]}
+              about={(person) => ({ on: 'line', person, table, n })}
+              lines={around(lines, n)}
+              classes="plain s sign"
+              label={t('report.line', { name: from.name })}
             >
-              ✕
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+              <FlagSign />
+            </ReportButton>
+            {mayMute && from.id !== me.value?.id && (
+              <button
+                type="button"
+                class="plain s"
+                aria-label={t('watch.talk.mute', { name: from.name })}
+                title={t('watch.talk.mute', { name: from.name })}
+                onClick={() => void talk.mute(from.id)}
+              >
+                ✕
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
