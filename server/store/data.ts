@@ -49,6 +49,20 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
       .where('account', '=', id)
       .execute(),
     noticesSeen: await db.selectFrom('notice_marks').selectAll().where('account', '=', id).execute(),
+    // Who imposed and who answered stays out; so does what others have reported.
+    sanctions: await db
+      .selectFrom('sanctions')
+      .select(['id', 'kind', 'reason', 'from_at', 'until_at', 'taken_name', 'read_at', 'replaced_at'])
+      .select(['lifted_at', 'lifted_why', 'appeal', 'appeal_at', 'answer', 'answer_at', 'answer_note'])
+      .where('person', '=', id)
+      .orderBy('from_at')
+      .execute(),
+    reported: await db
+      .selectFrom('reports')
+      .select(['id', 'at', 'kind', 'about', 'note', 'outcome', 'closed_at'])
+      .where('reporter', '=', id)
+      .orderBy('at')
+      .execute(),
     keys: await db
       .selectFrom('api_keys')
       .select(['id', 'name', 'hint', 'created_at', 'used_at'])

@@ -11,6 +11,7 @@ import { type Keys, keysIn } from './keys.ts';
 import { type Leagues, leaguesIn } from './leagues.ts';
 import { type Leases, leasesIn } from './leases.ts';
 import { migrations } from './migrations.ts';
+import { type Moderation, moderationIn } from './moderation.ts';
 import { type Processes, processesIn } from './processes.ts';
 import { type Results, resultsIn } from './results.ts';
 import { type Rights, rightsIn } from './rights.ts';
@@ -39,6 +40,7 @@ export interface Store {
   readonly teams: Teams;
   readonly leagues: Leagues;
   readonly keys: Keys;
+  readonly moderation: Moderation;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -108,6 +110,7 @@ export async function openStore(
     teams: teamsIn(opened),
     leagues: leaguesIn(opened),
     keys: keysIn(opened),
+    moderation: moderationIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);
