@@ -9,11 +9,12 @@ import type { TableView } from '../../shared/protocol/view.ts';
 import { t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
 import { TableLine, type Where } from '../net/line.ts';
-import { heardRefusal } from '../net/own-sanctions.ts';
+import { heardRefusal, heldBy, lookAtOwnSanctions } from '../net/own-sanctions.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
 import { HomeButton, Message, Opening, Outdated, Unreachable } from './message.tsx';
+import { SanctionNote } from './moderation/standing.tsx';
 import { useTurnNotice } from './notify.tsx';
 import { forgetTable, rememberTable } from './own-tables.ts';
 import { AdviceLog, AdvicePanel, advisingFrom } from './table/advice.tsx';
@@ -100,7 +101,18 @@ function Unknown({ table }: { readonly table: string }) {
 }
 
 function Closed({ table }: { readonly table: string }) {
-  useEffect(() => forgetTable(table), [table]);
+  useEffect(() => {
+    forgetTable(table);
+    // Closed to who is banned, perhaps.
+    void lookAtOwnSanctions();
+  }, [table]);
+  if (heldBy('ban') !== null)
+    return (
+      <Message kind="banned" title={t('sanctions.mine')}>
+        <SanctionNote kind="ban" />
+        <HomeButton />
+      </Message>
+    );
   return (
     <Message kind="closed" title={t('message.closed')} about={t('message.closed.about')}>
       <HomeButton />

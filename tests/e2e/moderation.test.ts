@@ -87,7 +87,7 @@ async function reported(stage: Stage): Promise<void> {
   await card.locator('.lines-along').getByText('well struck').waitFor();
   await card.getByRole('button', { name: 'Mute', exact: true }).click();
   await card.getByRole('button', { name: 'Insults', exact: true }).click();
-  await card.getByText('1 week').click();
+  await card.getByLabel('1 week').check();
   await stage.picture('muting', 'mona');
   await card.locator('button[type="submit"]').click();
   const note = desk.getByTestId('done');
@@ -142,7 +142,7 @@ async function report(page: Page, button: ReturnType<Page['getByRole']>, kind: s
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(kind).click();
+  await dialog.getByLabel(kind).check();
   await dialog.locator('.lines-along .reported').getByText('blind hen').waitFor();
   await dialog.getByRole('button', { name: 'Send the report' }).click();
 }

@@ -192,7 +192,9 @@ function Paused({ pause }: { readonly pause: Pause }) {
       {pause.reason === 'left-games' ? (
         <p>{t('pause.why', { count: pause.games })}</p>
       ) : (
-        <p>{t('pause.moderator', { reason: pause.text })}</p>
+        <p>
+          {t('pause.moderator', { reason: pause.text })} <a href="/sanctions">{t('sanctions.mine')}</a>
+        </p>
       )}
       <p>{t('pause.open')}</p>
     </div>
