@@ -129,7 +129,7 @@ export const moderation = {
   'act.dismiss.note': 'Note for the log (if you like)',
   'act.sure': 'Ban {{name}}?',
   'act.sure.about':
-    'Who is banned reads, downloads the own data, appeals and deletes the account, and nothing else. A running game of theirs is lost by absence.',
+    'Who is banned reads, downloads the own data, appeals and deletes the account, and nothing else. A game that they are playing breaks off, as if they had left it.',
   'act.done': '{{what}}: {{name}}.',
   'act.dismissed': 'Dismissed: {{name}}.',
   'act.undo': 'Undo',
@@ -200,7 +200,7 @@ export const moderation = {
   'person.document': '{{name}}: moderation – Novuss',
   'person.unknown': 'There is no such person',
   'person.profile': 'Profile',
-  'person.since': 'Here since {{day}}.',
+  'person.since': 'Here since {{day}}',
   'person.kind.guest': 'guest',
   'person.kind.member': 'member',
   'person.kind.deleted': 'deleted',

@@ -129,7 +129,7 @@ export const moderation = {
   'act.dismiss.note': 'Märkus logi jaoks (soovi korral)',
   'act.sure': 'Määrata kasutuskeeld: {{name}}?',
   'act.sure.about':
-    'Kasutuskeelu ajal saab lugeda, oma andmed alla laadida, esitada apellatsiooni ja konto kustutada, muud mitte. Pooleliolev mäng kaotatakse puudumise tõttu.',
+    'Kasutuskeelu ajal saab lugeda, oma andmed alla laadida, esitada apellatsiooni ja konto kustutada, muud mitte. Pooleliolev mäng katkeb, nagu oleks sellest lahkutud.',
   'act.done': '{{what}}: {{name}}.',
   'act.dismissed': 'Tagasi lükatud: {{name}}.',
   'act.undo': 'Võta tagasi',
@@ -202,7 +202,7 @@ export const moderation = {
   'person.document': '{{name}}: modereerimine – Novuss',
   'person.unknown': 'Sellist isikut pole',
   'person.profile': 'Profiil',
-  'person.since': 'Siin alates {{day}}.',
+  'person.since': 'Siin alates {{day}}',
   'person.kind.guest': 'külaline',
   'person.kind.member': 'kontoga',
   'person.kind.deleted': 'kustutatud',

@@ -130,7 +130,7 @@ export const moderation = {
   'act.dismiss.note': 'Piezīme žurnālam (ja vēlaties)',
   'act.sure': 'Liegt lietošanu: {{name}}?',
   'act.sure.about':
-    'Šī persona varēs lasīt, lejupielādēt savus datus, iesniegt pārsūdzību un dzēst kontu, un neko citu. Iesākta spēle tiks zaudēta prombūtnes dēļ.',
+    'Šī persona varēs lasīt, lejupielādēt savus datus, iesniegt pārsūdzību un dzēst kontu, un neko citu. Iesākta spēle pārtrūkst, it kā tā būtu pamesta.',
   'act.done': '{{what}}: {{name}}.',
   'act.dismissed': 'Noraidīts: {{name}}.',
   'act.undo': 'Atsaukt',
@@ -201,7 +201,7 @@ export const moderation = {
   'person.document': '{{name}}: moderēšana – Novuss',
   'person.unknown': 'Tādas personas nav',
   'person.profile': 'Profils',
-  'person.since': 'Šeit kopš {{day}}.',
+  'person.since': 'Šeit kopš {{day}}',
   'person.kind.guest': 'viesis',
   'person.kind.member': 'ar kontu',
   'person.kind.deleted': 'dzēsts',
