@@ -11,7 +11,7 @@ import { lettersIn } from '../letters/letters.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
-import { describeMe, nameTaken, yieldTo } from './session.ts';
+import { describeMe, nameTaken, noteVisit, yieldTo } from './session.ts';
 
 const QUARTER = 15 * 60_000;
 /** A letter for a forgotten password holds so long. */
@@ -75,6 +75,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       const now: Account = { id: account.id, name: name.value, kind: 'member' };
       // More can be done with it from here on: whoever had the old token is out.
       asking.setCookie(request, reply, await sessions.renew(account.id, asking.token(request)!));
+      await noteVisit(services, account.id, request);
       await yieldTo(services, member.keys);
       if (now.name !== account.name) services.renamed(now);
       return describeMe(services, now);

@@ -6,17 +6,13 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import { nanoid } from 'nanoid';
+import type { Observation } from '../../shared/fairplay/observation.ts';
 import type { FlagKind } from '../../shared/protocol/moderation.ts';
 import type { FlagsTable, Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
 /** One observation; see shared/protocol/moderation.ts, `evidence`. People are ids here: names change. */
-export interface FlagEvidence {
-  readonly key: string;
-  readonly values: Readonly<Record<string, number>>;
-  readonly games: readonly string[];
-  readonly people: readonly string[];
-}
+export type FlagEvidence = Observation;
 
 export type FlagOutcome = 'acted' | 'dismissed';
 
@@ -47,7 +43,7 @@ export interface FlagClosing {
 }
 
 /** So many games stand in one observation, the latest; more would say no more. */
-export const EVIDENCE_GAMES = 50;
+export const EVIDENCE_GAMES = 100;
 
 export interface Flags {
   /**
@@ -68,13 +64,12 @@ export interface Flags {
   find(id: string): Promise<FlagRow | null>;
   /** Closes an open flag; false: there is none such (any more). */
   close(id: string, closing: FlagClosing): Promise<boolean>;
-  /** Games and people that somebody has already judged in flags of a kind about a person. */
-  seen(person: string, kind: FlagKind): Promise<Seen>;
   /** Deletes flags that were closed before; resolves to how many. Open ones stay until somebody decides. */
   forgetClosed(before: number): Promise<number>;
 }
 
-export interface Seen {
+/** Games and people that somebody has already judged. */
+interface Seen {
   readonly games: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
 }
@@ -195,11 +190,6 @@ export function flagsIn(db: Kysely<Schema>): Flags {
     },
 
     close: (id, closing) => closeFlag(db, id, closing),
-
-    async seen(person, kind) {
-      const { games, people } = await seenIn(db, person, kind);
-      return { games, people };
-    },
 
     async forgetClosed(before) {
       const gone = await db.deleteFrom('flags').where('closed_at', '<', before).executeTakeFirst();

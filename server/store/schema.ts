@@ -425,8 +425,8 @@ export interface PlayMeasuresTable {
   at: number;
   /** Of the measuring; what an older one measured is measured again. */
   version: number;
-  /** JSON: shared/fairplay/strikes.ts. */
-  strikes: string;
+  /** JSON: shared/fairplay/strikes.ts, MeasuredPlay. */
+  body: string;
 }
 
 /** By what networks were hashed, from then on. */

@@ -32,7 +32,7 @@ export async function fairPlay(db: Kysely<unknown>): Promise<void> {
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('strikes', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('play_measures_key', ['game', 'account'])
     .execute();
   await db.schema.createIndex('play_measures_account').on('play_measures').columns(['account', 'at']).execute();
