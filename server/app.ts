@@ -12,7 +12,7 @@ import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
-import type { Scheduler } from './cluster/scheduler.ts';
+import { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
 import { Deciding } from './competitions/deciding.ts';
 import { Desks } from './competitions/desk.ts';
@@ -30,6 +30,8 @@ import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { RefusalError, refused, StartError } from './errors.ts';
+import { FAIR_PLAY_TIMER, FairPlay } from './fairplay/fair-play.ts';
+import { Measuring } from './fairplay/measuring.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -98,6 +100,9 @@ const BOT_LIMIT = 5_000;
 const BOT_GRACE = 2_000;
 /** Bots that may wait for a thread: at a human's pace each asks but every few seconds. */
 const BOT_QUEUE = 200;
+
+/** Rated games that have counted are looked at for fair play within so long, ms: nobody waits for it. */
+const LOOK_EVERY = 10_000;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -309,6 +314,17 @@ export async function createService(config: Config, options: ServiceOptions = {}
       await teamRunner.stop();
     });
 
+    // Timers of their own: one look takes as long as a game is measured, and no competition waits for that.
+    const measuring = new Measuring();
+    const { measure } = measuring;
+    const fairPlay = new FairPlay({ store, measure, now: () => clock.now(), log });
+    const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
+    looks.on(FAIR_PLAY_TIMER, (timer) => fairPlay.handle(timer));
+    const stopLooks = async () => {
+      await measuring.stop();
+      await looks.stop();
+    };
+
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
@@ -398,7 +414,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         queue,
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
-        waiting: async () => ({ ...(await store.moderation.waiting()) }),
+        waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {
@@ -422,6 +438,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
+    undo.unshift(stopLooks);
     undo.unshift(async () => {
       competitions.news.stop();
       matches.news.stop();
@@ -437,6 +454,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     settler.start();
     matchmaker.start();
     node.start();
+    looks.start();
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     let stopped: Promise<void> | undefined;
@@ -447,6 +465,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       scheduler: node.scheduler,
       drain: async (ms) => {
         await matchmaker.stop();
+        await stopLooks();
         await node.drain(ms);
         await leaving.leave();
       },

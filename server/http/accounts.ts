@@ -12,7 +12,7 @@ import { countText } from '../moderation/counting.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
-import { byName, describeMe, mayReplace, nameChosen, nameTaken, yieldTo } from './session.ts';
+import { byName, describeMe, mayReplace, nameChosen, nameTaken, noteVisit, yieldTo } from './session.ts';
 
 const QUARTER = 15 * 60_000;
 /** A letter for a forgotten password holds so long. */
@@ -81,6 +81,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       const now: Account = { id: account.id, name: name.value, kind: 'member' };
       // More can be done with it from here on: whoever had the old token is out.
       asking.setCookie(request, reply, await sessions.renew(account.id, asking.token(request)!));
+      await noteVisit(services, account.id, request);
       await yieldTo(services, member.keys);
       if (now.name !== account.name) services.renamed(now);
       return describeMe(services, now);

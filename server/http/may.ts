@@ -179,6 +179,7 @@ const ROUTES: Readonly<Record<Audience, readonly string[]>> = {
     'GET /api/moderation/people/:id',
     'POST /api/moderation/people/:id/sanctions',
     'POST /api/moderation/reports/:id/close',
+    'POST /api/moderation/flags/:id/close',
     'POST /api/moderation/sanctions/:id/lift',
     'POST /api/moderation/sanctions/:id/appeal',
   ],

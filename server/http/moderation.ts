@@ -19,6 +19,7 @@ import { keyOf } from '../accounts/likeness.ts';
 import { refused } from '../errors.ts';
 import { OPERATOR } from '../moderation/moderating.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
+import type { FlagRow } from '../store/flags.ts';
 import { holds, type ReportRow, type SanctionRow } from '../store/moderation.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
@@ -126,6 +127,23 @@ export function routeModeration(app: App, services: RouteServices): void {
     );
   }
 
+  async function flagsShown(rows: readonly FlagRow[]): Promise<z.infer<typeof moderationQueue>['flags']> {
+    const { person, language } = await naming(
+      rows.flatMap((row) => [row.person, row.closed?.by ?? null, ...row.evidence.flatMap((one) => one.people)]),
+    );
+    return rows.map(({ closed, evidence, ...row }) => ({
+      ...row,
+      person: { ...person(row.person), language: language(row.person) },
+      evidence: evidence.map((one) => ({
+        key: one.key,
+        values: { ...one.values },
+        games: [...one.games],
+        people: one.people.map(person),
+      })),
+      closed: closed && { ...closed, by: person(closed.by) },
+    }));
+  }
+
   // --- for everybody with a session
 
   app.post(
@@ -227,12 +245,16 @@ export function routeModeration(app: App, services: RouteServices): void {
     },
     async (request) => {
       const { id } = await moderator(request);
-      const [reports, appeals] = await Promise.all([moderation.openReports(QUEUE), moderation.appeals(QUEUE)]);
+      const [reports, appeals, flags] = await Promise.all([
+        moderation.openReports(QUEUE),
+        moderation.appeals(QUEUE),
+        store.flags.open(),
+      ]);
       return {
         // Who reports stays unknown to who is reported, moderators too.
         reports: await reportsShown(reports.filter((row) => row.person !== id)),
         appeals: await sanctionsShown(appeals.filter((row) => row.person !== id)),
-        flags: [],
+        flags: await flagsShown(flags.filter((row) => row.person !== id).slice(0, QUEUE)),
       };
     },
   );
@@ -263,6 +285,32 @@ export function routeModeration(app: App, services: RouteServices): void {
     },
   );
 
+  app.post(
+    '/api/moderation/flags/:id/close',
+    {
+      schema: {
+        tags,
+        summary:
+          'Close a flag of fair play. For moderators. Refused: role.missing, flag.unknown, report.closed, sanction.self, account.banned',
+        params: one,
+        body: closing,
+        response: { 200: z.object({}) },
+      },
+      config: limit(config, 120),
+    },
+    async (request) => {
+      const { id: actor } = await moderator(request);
+      const { id } = request.params;
+      const { outcome, note } = request.body;
+      const row = await store.flags.find(id);
+      if (row === null) refused('flag.unknown', 'There is no such flag.');
+      if (row.person === actor) refused('sanction.self', 'Nobody decides about themselves.');
+      if (!(await moderation.closeFlag({ id, by: actor, note, at: clock.now() }, row.person, outcome)))
+        refused('report.closed', 'Another moderator has closed that meanwhile.');
+      return {};
+    },
+  );
+
   app.get(
     '/api/moderation/people/:id',
     {
@@ -284,10 +332,11 @@ export function routeModeration(app: App, services: RouteServices): void {
         (await moderation.byTakenName(keyOf(wanted)));
       const account = id == null ? null : await accounts.find(id);
       if (account === null) refused('person.unknown', 'There is no such person.');
-      const [formerNames, sanctions, reports, { language }] = await Promise.all([
+      const [formerNames, sanctions, reports, flags, { language }] = await Promise.all([
         accounts.formerNames(account.id),
         moderation.ofPerson(account.id),
         asker.id === account.id ? [] : moderation.reportsAbout(account.id),
+        asker.id === account.id ? [] : store.flags.of(account.id),
         naming([account.id]),
       ]);
       return {
@@ -297,7 +346,7 @@ export function routeModeration(app: App, services: RouteServices): void {
         formerNames: [...formerNames],
         sanctions: await sanctionsShown(sanctions),
         reports: await reportsShown(reports),
-        flags: [],
+        flags: await flagsShown(flags),
       };
     },
   );
@@ -308,7 +357,7 @@ export function routeModeration(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Impose a sanction of the service. For moderators; about moderators and administrators for administrators. Refused: role.missing, sanction.self, sanction.rank, sanction.until, sanction.twice, report.unknown, report.closed, person.unknown, account.banned',
+          'Impose a sanction of the service. For moderators; about moderators and administrators for administrators. Refused: role.missing, sanction.self, sanction.rank, sanction.until, sanction.twice, report.unknown, report.closed, flag.unknown, person.unknown, account.banned',
         params: one,
         body: newSanction,
         response: { 201: serviceSanction },

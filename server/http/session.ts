@@ -38,6 +38,17 @@ function agentOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }
 
+/** Notes from which network and by which browser an account opens a session, shortened (server/store/visits.ts). */
+export async function noteVisit(services: RouteServices, account: string, request: FastifyRequest): Promise<void> {
+  const { store, clock, log } = services;
+  try {
+    await store.visits.note(account, { address: request.ip, agent: agentOf(request) }, clock.now());
+  } catch (error) {
+    // Nobody is kept out for it.
+    log.error({ err: error }, 'a visit could not be noted');
+  }
+}
+
 export function routeSession(app: App, services: RouteServices): void {
   const { asking, config, sessions, store, clock } = services;
   const tags = ['session'];
@@ -51,7 +62,10 @@ export function routeSession(app: App, services: RouteServices): void {
     async (request, reply) => {
       let token = asking.token(request);
       let account: Account | null = await sessions.find(token);
-      if (account === null) ({ account, token } = await sessions.createGuest(agentOf(request)));
+      if (account === null) {
+        ({ account, token } = await sessions.createGuest(agentOf(request)));
+        await noteVisit(services, account.id, request);
+      }
       // Set again each time: the browser's time for it begins anew.
       asking.setCookie(request, reply, token!);
       return describeMe(services, account);
@@ -82,6 +96,7 @@ export function routeSession(app: App, services: RouteServices): void {
       // Whoever sat here before, a guest mostly, has gone from this browser.
       if (before !== undefined) await sessions.endToken(before);
       asking.setCookie(request, reply, token);
+      await noteVisit(services, kept.id, request);
       return describeMe(services, { id: kept.id, name: kept.name, kind: kept.kind });
     },
   );

@@ -70,7 +70,7 @@ export class Moderating {
 
   /**
    * Imposes a sanction.
-   * @throws RefusalError as {@link mustRank}; sanction.until, sanction.twice, report.unknown, report.closed, person.unknown
+   * @throws RefusalError as {@link mustRank}; sanction.until, sanction.twice, report.unknown, report.closed, flag.unknown, person.unknown
    */
   async impose(actor: string, person: string, { kind, reason, until, report, flag }: Wish): Promise<SanctionRow> {
     const { store, clock } = this.#services;
@@ -89,6 +89,8 @@ export class Moderating {
           return refused('sanction.twice', 'There is a sanction of that kind already: lift it first.');
         case 'report-unknown':
           return refused('report.unknown', 'There is no such report about this person.');
+        case 'flag-unknown':
+          return refused('flag.unknown', 'There is no such flag about this person.');
         case 'report-closed':
           return refused('report.closed', 'Another moderator has closed that meanwhile.');
         case 'gone':

@@ -121,6 +121,8 @@ const DROPPED = [
   'team_invitations',
   'team_mutes',
   'notice_marks',
+  'play_measures',
+  'visits',
 ] as const;
 
 /** What looks like one name in small letters is a name in capitals that looks like another one: "Ilze" looks like "llze". */

@@ -1,5 +1,6 @@
 /** Everything kept about one account, for its owner. Secrets (hashes of tokens and passwords) stay out. */
 import type { Kysely } from 'kysely';
+import { type FlagEvidence, flagsIn } from './flags.ts';
 import type { Schema } from './schema.ts';
 import { sessionId } from './sessions.ts';
 
@@ -68,5 +69,29 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
       .select(['id', 'name', 'hint', 'created_at', 'used_at'])
       .where('account', '=', id)
       .execute(),
+    visits: await db
+      .selectFrom('visits')
+      .select(['network', 'browser', 'first_at', 'last_at', 'times'])
+      .where('account', '=', id)
+      .execute(),
+    measuredGames: await db.selectFrom('play_measures').select(['game', 'at']).where('account', '=', id).execute(),
+    flags: await flagsFor(db, id),
   };
+}
+
+/**
+ * Flags that somebody has decided on, with what was measured; not who decided, nor whom else it is about. One that is open
+ * isn't told of: whoever is looked at would act by it, and nothing follows from it until it is closed.
+ */
+async function flagsFor(db: Kysely<Schema>, id: string) {
+  const all = await flagsIn(db).of(id);
+  return all.flatMap(({ kind, at, closed, evidence }) =>
+    closed === null
+      ? []
+      : [{ kind, at, closedAt: closed.at, outcome: closed.outcome, evidence: evidence.map(withoutPeople) }],
+  );
+}
+
+function withoutPeople({ key, values, games }: FlagEvidence): Omit<FlagEvidence, 'people'> {
+  return { key, values, games };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { cluster } from './migrations/cluster.ts';
 import { competitions } from './migrations/competitions.ts';
+import { fairPlay } from './migrations/fair-play.ts';
 import { languages } from './migrations/languages.ts';
 import { matches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
@@ -63,6 +64,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '008-mutes': { up: mutes },
     '009-languages': { up: languages },
     '011-moderation': { up: moderation },
+    '012-fair-play': { up: fairPlay },
   };
   return { getMigrations: async () => list };
 }

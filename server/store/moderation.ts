@@ -2,6 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { NewReport, ServiceSanctionKind } from '../../shared/protocol/moderation.ts';
 import type { NameKeys } from './accounts.ts';
+import { closeFlag } from './flags.ts';
 import { auditRow } from './rights.ts';
 import type { ReportsTable, SanctionsTable, Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
@@ -37,10 +38,10 @@ export interface FreshName {
   readonly keys: NameKeys;
 }
 
-/** Why a sanction can't be imposed: one of its kind holds; the report isn't this person's, or is closed; the person has gone. */
+/** Why a sanction can't be imposed: one of its kind holds; the report or flag isn't this person's, or is closed; the person has gone. */
 export class CannotImpose extends Error {
   override readonly name = 'CannotImpose';
-  readonly why: 'twice' | 'report-unknown' | 'report-closed' | 'gone';
+  readonly why: 'twice' | 'report-unknown' | 'report-closed' | 'flag-unknown' | 'gone';
 
   constructor(why: CannotImpose['why']) {
     super(why);
@@ -70,9 +71,12 @@ export interface Moderation {
   /** Closes an open one; false: it isn't open. */
   closeReport(decision: Decision, outcome: 'acted' | 'dismissed'): Promise<boolean>;
 
+  /** Closes an open flag about this person, and notes it; false: it isn't open. */
+  closeFlag(decision: Decision, person: string, outcome: 'acted' | 'dismissed'): Promise<boolean>;
+
   // --- sanctions
   /**
-   * Imposes a sanction, and closes the report it follows on. With `rename` the account is called by a fresh name from here on.
+   * Imposes a sanction, and closes the report or flag it follows on. With `rename` the account is called by a fresh name from here on.
    * @throws CannotImpose
    */
   impose(
@@ -159,6 +163,18 @@ export function moderationIn(db: Kysely<Schema>): Moderation {
     return closed;
   }
 
+  async function closeOneFlag(
+    tx: Kysely<Schema>,
+    { id, by, note, at }: Decision,
+    person: string,
+    outcome: 'acted' | 'dismissed',
+  ): Promise<boolean> {
+    if (!(await closeFlag(tx, id, { outcome, note, by, at }))) return false;
+    const entry = { at, actor: by, action: 'flag.close', subject: person, details: { flag: id, outcome } };
+    await tx.insertInto('audit').values(auditRow(entry)).execute();
+    return true;
+  }
+
   /** Calls the account by a fresh name; what it was stays kept for nobody else, as with every change of a name. */
   async function takeName(
     tx: Transaction<Schema>,
@@ -215,6 +231,12 @@ export function moderationIn(db: Kysely<Schema>): Moderation {
         const about = await tx.selectFrom('reports').select('person').where('id', '=', report).executeTakeFirst();
         if (about?.person !== one.person) throw new CannotImpose('report-unknown');
         if ((await close(tx, { id: report, by, note: '', at: now }, 'acted')) === null)
+          throw new CannotImpose('report-closed');
+      }
+      if (flag !== null) {
+        const about = await tx.selectFrom('flags').select('person').where('id', '=', flag).executeTakeFirst();
+        if (about?.person !== one.person) throw new CannotImpose('flag-unknown');
+        if (!(await closeOneFlag(tx, { id: flag, by, note: '', at: now }, one.person, 'acted')))
           throw new CannotImpose('report-closed');
       }
       const kind = held.kind as 'guest' | 'member';
@@ -304,6 +326,9 @@ export function moderationIn(db: Kysely<Schema>): Moderation {
 
     closeReport: (decision, outcome) =>
       db.transaction().execute(async (tx) => (await close(tx, decision, outcome)) !== null),
+
+    closeFlag: (decision, person, outcome) =>
+      db.transaction().execute((tx) => closeOneFlag(tx, decision, person, outcome)),
 
     async impose(sanction, now, fresh) {
       for (let tries = 1; ; tries++)

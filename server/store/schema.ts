@@ -1,4 +1,6 @@
 /** The tables, as every database has them. Times are ms since the epoch. */
+import type { FlagKind } from '../../shared/protocol/moderation.ts';
+
 export interface AccountsTable {
   /** Public id. */
   id: string;
@@ -455,6 +457,56 @@ export interface SanctionsTable {
   changed_at: number;
 }
 
+/** What fair play has seen of somebody; see server/store/flags.ts. */
+export interface FlagsTable {
+  id: string;
+  kind: FlagKind;
+  /** An account's id; it may be deleted. */
+  person: string;
+  at: number;
+  renewed_at: number;
+  /** JSON list of observations, people as ids. */
+  evidence: string;
+  /** Null: open. */
+  closed_at: number | null;
+  closed_by: string | null;
+  outcome: 'acted' | 'dismissed' | null;
+  note: string | null;
+}
+
+/** What was measured of one player's strikes in one rated game; a reading of its log. */
+export interface PlayMeasuresTable {
+  game: string;
+  account: string;
+  /** When the game ended. */
+  at: number;
+  /** Of the measuring; what an older one measured is measured again. */
+  version: number;
+  /** JSON: shared/fairplay/strikes.ts, MeasuredPlay. */
+  body: string;
+}
+
+/** By what networks were hashed, from then on. */
+export interface VisitKeysTable {
+  id: string;
+  secret: string;
+  since: number;
+}
+
+/** From where, by which browser, and when an account opened sessions; see server/store/visits.ts. */
+export interface VisitsTable {
+  account: string;
+  /** Keyed hash of the shortened network. */
+  network: string;
+  /** Keyed hash of what the browser said it is. */
+  browser: string;
+  /** Id of the key. */
+  key: string;
+  first_at: number;
+  last_at: number;
+  times: number;
+}
+
 export interface Schema {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -495,6 +547,10 @@ export interface Schema {
   league_competitions: LeagueCompetitionsTable;
   reports: ReportsTable;
   sanctions: SanctionsTable;
+  flags: FlagsTable;
+  play_measures: PlayMeasuresTable;
+  visit_keys: VisitKeysTable;
+  visits: VisitsTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';
