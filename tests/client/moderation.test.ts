@@ -1,9 +1,13 @@
 /** What pages of moderation reckon: ends of sanctions, when to look again, what may be appealed against. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { moderation } from '../../client/i18n/en/moderation.ts';
 import { sanctionsWait } from '../../client/net/own-sanctions.ts';
 import { dateField, endAfter, hasEnd, LENGTHS, usualLength } from '../../client/pages/moderation/ends.ts';
 import { endText, mayAppeal } from '../../client/pages/moderation/own-words.ts';
 import { type OwnSanction, SERVICE_SANCTIONS } from '../../shared/protocol/moderation.ts';
+import { root } from '../services/finding.ts';
 
 const NOON = new Date(2026, 11, 24, 12).getTime();
 const HOUR = 3_600_000;
@@ -50,6 +54,26 @@ describe('the end of a sanction', () => {
 
   it('is never for good unless that is chosen', () => {
     expect(SERVICE_SANCTIONS.map(usualLength)).not.toContain('good');
+  });
+});
+
+describe('what a flag shows', () => {
+  it('has a sentence for every observation that is measured, with values that are measured with it', () => {
+    const sources = readdirSync(join(root, 'shared/fairplay')).map((name) =>
+      readFileSync(join(root, 'shared/fairplay', name), 'utf8'),
+    );
+    const measured = sources.flatMap((text) =>
+      [...text.matchAll(/\bkey: '([\w-]+)',\s*values: \{([\s\S]*?)\},\n/g)].map(
+        ([, key, values]) => [key!, values!] as const,
+      ),
+    );
+    const told = Object.entries(moderation).filter(([key]) => key.startsWith('evidence.'));
+    expect(measured.map(([key]) => `evidence.${key}`).sort()).toEqual(told.map(([key]) => key).sort());
+    for (const [key, values] of measured) {
+      const text = moderation[`evidence.${key}` as keyof typeof moderation];
+      for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g))
+        expect(values, `${key} has ${name}`).toMatch(new RegExp(`\\b${name}\\b`));
+    }
   });
 });
 

@@ -1,5 +1,7 @@
 /** A service with something on every page: people, a table in play, a competition with a protest and a protocol, a team match, a league, a season. */
 import { adminCommand } from '../../server/cli/admin.ts';
+import { readConfig } from '../../server/config.ts';
+import { openStore } from '../../server/store/store.ts';
 import type { CompetitionView } from '../../shared/protocol/competition.ts';
 import type { ProtestList } from '../../shared/protocol/desk.ts';
 import type { MatchList } from '../../shared/protocol/team.ts';
@@ -133,6 +135,21 @@ async function moderated(of: (name: string) => Person, over: string, dataDir: st
   await give(egon, `/api/sanctions/${mute.id}/appeal`, { text: 'I only said what I saw.' });
   await give(egon, `/api/sanctions/${pause.id}/appeal`, { text: 'I leave no games.' });
   await give(mona, `/api/moderation/sanctions/${pause.id}/appeal`, { outcome: 'upheld', note: 'You left three.' });
+  await flagged(egon, fritz, over, dataDir);
+}
+
+/** A flag, as measuring would raise it: there is no way to one over HTTP. */
+async function flagged(egon: Person, fritz: Person, game: string, dataDir: string): Promise<void> {
+  const store = await openStore(readConfig({ DATA_DIR: dataDir }), (error) => {
+    throw error;
+  });
+  try {
+    const values = { games: 9, short: 8, won: 8, lost: 0, strikes: 2.5 };
+    const evidence = [{ key: 'short-games', values, games: [game], people: [fritz.id] }];
+    await store.flags.raise({ kind: 'trading', person: egon.id, evidence }, Date.now());
+  } finally {
+    await store.close();
+  }
 }
 
 /** A set in which each side has struck once. */

@@ -126,7 +126,7 @@ export const moderation = {
   'act.length.good': 'For good',
   'act.length.date': 'Until a day',
   'act.length.last': 'The last day',
-  'act.dismiss.note': 'Note for the log (if you like)',
+  'act.dismiss.note': 'Note for moderators (if you like)',
   'act.sure': 'Ban {{name}}?',
   'act.sure.about':
     'Who is banned reads, downloads the own data, appeals and deletes the account, and nothing else. A game that they are playing breaks off, as if they had left it.',
@@ -236,6 +236,7 @@ export const moderation = {
   'log.chat.unmute': 'Let speak again at a table',
   'log.channel.mute': 'Muted in a team’s channel',
   'log.channel.unmute': 'Let speak again in a team’s channel',
+  'log.channel.unsay': 'Line taken away in a team’s channel',
   'log.acted': 'acted on',
   'log.dismissed': 'dismissed',
   'log.upheld': 'it stands',

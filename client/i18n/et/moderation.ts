@@ -126,7 +126,7 @@ export const moderation = {
   'act.length.good': 'Jäädavalt',
   'act.length.date': 'Kuni päevani',
   'act.length.last': 'Viimane päev',
-  'act.dismiss.note': 'Märkus logi jaoks (soovi korral)',
+  'act.dismiss.note': 'Märkus moderaatoritele (soovi korral)',
   'act.sure': 'Määrata kasutuskeeld: {{name}}?',
   'act.sure.about':
     'Kasutuskeelu ajal saab lugeda, oma andmed alla laadida, esitada apellatsiooni ja konto kustutada, muud mitte. Pooleliolev mäng katkeb, nagu oleks sellest lahkutud.',
@@ -238,6 +238,7 @@ export const moderation = {
   'log.chat.unmute': 'Laua juures jälle lubatud rääkida',
   'log.channel.mute': 'Vaigistatud võistkonna kanalis',
   'log.channel.unmute': 'Võistkonna kanalis jälle lubatud rääkida',
+  'log.channel.unsay': 'Rida võistkonna kanalist eemaldatud',
   'log.acted': 'meetmed võetud',
   'log.dismissed': 'tagasi lükatud',
   'log.upheld': 'jääb kehtima',

@@ -127,7 +127,7 @@ export const moderation = {
   'act.length.good': 'Uz visiem laikiem',
   'act.length.date': 'Līdz dienai',
   'act.length.last': 'Pēdējā diena',
-  'act.dismiss.note': 'Piezīme žurnālam (ja vēlaties)',
+  'act.dismiss.note': 'Piezīme moderatoriem (ja vēlaties)',
   'act.sure': 'Liegt lietošanu: {{name}}?',
   'act.sure.about':
     'Šī persona varēs lasīt, lejupielādēt savus datus, iesniegt pārsūdzību un dzēst kontu, un neko citu. Iesākta spēle pārtrūkst, it kā tā būtu pamesta.',
@@ -237,6 +237,7 @@ export const moderation = {
   'log.chat.unmute': 'Atkal ļauts rakstīt pie galda',
   'log.channel.mute': 'Liegts rakstīt komandas kanālā',
   'log.channel.unmute': 'Atkal ļauts rakstīt komandas kanālā',
+  'log.channel.unsay': 'Noņemta rinda komandas kanālā',
   'log.acted': 'rīkojās',
   'log.dismissed': 'noraidīts',
   'log.upheld': 'paliek spēkā',
