@@ -9,7 +9,7 @@ import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { ReportSheet } from '../moderation/report-button.tsx';
 import { protocolHref } from './between.tsx';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
 import { type Struck, struckBy } from './rated.ts';
 import { GameRecord } from './record.tsx';
@@ -59,11 +59,7 @@ export function Menu({ session, view, local }: MenuProps) {
     asked.value = null;
     sheet.value = null;
   };
-  const back = (
-    <button type="button" class="pri" onClick={close}>
-      {t('menu.close')}
-    </button>
-  );
+  const back = <CloseButton main close={close} text={t('menu.close')} />;
   const question = asked.value;
   if (question !== null) {
     const [title] = QUESTIONS[question];
@@ -78,9 +74,7 @@ export function Menu({ session, view, local }: MenuProps) {
         <button type="button" class="pri" onClick={yes}>
           {t('confirm.yes')}
         </button>
-        <button type="button" onClick={close}>
-          {t('confirm.no')}
-        </button>
+        <CloseButton close={close} text={t('confirm.no')} />
       </Dialog>
     );
   }
