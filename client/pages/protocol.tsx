@@ -10,6 +10,7 @@ import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
 import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
+import { ReportButton } from './moderation/report-button.tsx';
 import { Nav } from './nav.tsx';
 import { ClauseLink } from './rules/clause-link.tsx';
 import { useTitle } from './title.ts';
@@ -63,6 +64,11 @@ function Sheet({ id, protocol }: Props & { readonly id: string }) {
           <a class="btn noprint" href={protocolPath(id)} target="_blank" rel="noreferrer">
             {t('protocol.json')}
           </a>
+          <ReportButton
+            classes="noprint"
+            people={SIDES.flatMap((side) => protocol.sides[side])}
+            about={(person) => ({ on: 'game', person, table: id })}
+          />
           <button type="button" class="pri noprint" onClick={() => print()}>
             {t('protocol.print')}
           </button>

@@ -14,6 +14,7 @@ import { game } from './game.ts';
 import { lessons } from './lessons.ts';
 import { lobby } from './lobby.ts';
 import { manners } from './manners.ts';
+import { moderation } from './moderation.ts';
 import { offline } from './offline.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -58,6 +59,7 @@ const all = {
   lessons,
   'rules-book': rulesBook,
   site,
+  moderation,
 };
 
 export const texts: Texts = all;
