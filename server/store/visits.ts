@@ -1,11 +1,11 @@
 /**
- * From which networks, by which browsers and when accounts opened sessions; kept at most {@link VISITS_MS}. Of addresses and
+ * From which networks, by which browsers and when last accounts opened sessions; kept at most {@link VISITS_MS}. Of addresses and
  * browsers only keyed hashes are kept. The key lies in the same database (several processes need the same one): a hash is as
  * good as unreadable from the day its key is deleted, not before; that is {@link VISITS_MS} after the key's last use at the
  * latest.
  */
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { nanoid } from 'nanoid';
 import { keyedHash, networkOf } from '../fairplay/networks.ts';
 import type { Schema } from './schema.ts';
@@ -66,13 +66,9 @@ export function visitsIn(db: Kysely<Schema>): Visits {
           account,
           network: keyedHash(secret, 'network', network),
           browser: keyedHash(secret, 'browser', agent),
-          ...{ key: id, first_at: now, last_at: now, times: 1 },
+          ...{ key: id, last_at: now },
         })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account', 'network', 'browser'])
-            .doUpdateSet({ last_at: now, times: sql<number>`visits.times + 1` }),
-        )
+        .onConflict((conflict) => conflict.columns(['account', 'network', 'browser']).doUpdateSet({ last_at: now }))
         .execute();
     },
 
@@ -114,8 +110,6 @@ export function visitsIn(db: Kysely<Schema>): Visits {
 
     async forgetVisits(before) {
       const gone = await db.deleteFrom('visits').where('last_at', '<', before).executeTakeFirst();
-      // Who keeps coming doesn't keep the day of the first time either.
-      await db.updateTable('visits').set({ first_at: before }).where('first_at', '<', before).execute();
       await db
         .deleteFrom('visit_keys')
         .where('since', '<', before)
