@@ -39,7 +39,7 @@ describe('measuring a game', () => {
     const times = measured.get('a')!.strikes.map(({ think }) => think);
     expect(times.filter((time) => time !== null && time !== PACE)).toEqual([]);
     expect(times.filter((time) => time === null).length).toBeLessThanOrEqual(2);
-    const at = events.indexOf(struck[3]);
+    const at = events.indexOf(struck[3]!);
     const note: GameEvent = {
       ...{ n: 0, at: struck[3]!.at - 1, by: { role: 'player', id: 'a' } },
       ...{ type: 'asked', player: 'a', text: 'May I?' },
