@@ -78,6 +78,14 @@ describe('measuring a game', () => {
     expect(strikesOf([...upTo, cancelled]).strikes.map(({ event }) => event)).toEqual([strikes[0]!.event]);
   });
 
+  it('measures what was asked for where the cue errs', () => {
+    const [first] = struck;
+    const asked = { ...first!.strike, speed: 321 };
+    const erring = events.map((event) => (event === first ? { ...event, asked } : event));
+    expect(strikesOf(erring).strikes[0]!.strike).toEqual(asked);
+    expect(strikesOf(events).strikes[0]!.strike).toEqual(first!.strike);
+  });
+
   it('says nothing of strikes of another version of the physics', () => {
     const [first] = strikesOf(events).strikes;
     expect(measureStrike({ ...first!, physics: 999 })).toMatchObject({ chance: null, potted: false });
