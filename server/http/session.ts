@@ -11,6 +11,9 @@ import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
 const QUARTER = 15 * 60_000;
+/** New guests from one address in an hour: a hall full of people, and no more. */
+const GUESTS_AN_HOUR = 600;
+const HOUR = 3_600_000;
 
 /** What somebody is told of themselves. */
 export async function describeMe(services: RouteServices, account: Account): Promise<Me> {
@@ -62,6 +65,7 @@ export function routeSession(app: App, services: RouteServices): void {
       let token = asking.token(request);
       let account: Account | null = await sessions.find(token);
       if (account === null) {
+        await asking.count(`guests:from:${request.ip}`, GUESTS_AN_HOUR, HOUR);
         ({ account, token } = await sessions.createGuest(agentOf(request)));
         await noteVisit(services, account.id, request);
       }

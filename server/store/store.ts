@@ -2,6 +2,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
+import { type Forgetting, forgettingIn } from '../privacy/forgetting.ts';
 import { type Accounts, accountsIn } from './accounts.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { type Competitions, competitionsIn } from './competitions.ts';
@@ -45,6 +46,8 @@ export interface Store {
   readonly flags: Flags;
   readonly visits: Visits;
   readonly measures: Measures;
+  /** Deletes what has been kept long enough. */
+  readonly forgetting: Forgetting;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -117,6 +120,7 @@ export async function openStore(
     flags: flagsIn(opened),
     visits: visitsIn(opened),
     measures: measuresIn(opened),
+    forgetting: forgettingIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);

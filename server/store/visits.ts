@@ -7,14 +7,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { nanoid } from 'nanoid';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { keyedHash, networkOf } from '../fairplay/networks.ts';
 import type { Schema } from './schema.ts';
 
 const DAY = 86_400_000;
 /** Visits are kept so long at most. */
-export const VISITS_MS = 30 * DAY;
+export const VISITS_MS = KEPT_DAYS.visit * DAY;
 /** A key is used so long; networks noted under different keys can't be compared. */
-export const VISIT_KEY_MS = 30 * DAY;
+export const VISIT_KEY_MS = (KEPT_DAYS.visitKey - KEPT_DAYS.visit) * DAY;
 
 /** An account that came from the same network as another one, by the same browser. */
 export interface SharedVisit {
