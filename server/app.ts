@@ -104,6 +104,8 @@ const BOT_QUEUE = 200;
 
 /** Rated games that have counted are looked at for fair play within so long, ms: nobody waits for it. */
 const LOOK_EVERY = 10_000;
+/** A look that is under way when the service stops has so long to end, real ms. */
+const LOOK_GRACE = 1_000;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -319,8 +321,11 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
     looks.on(FAIR_PLAY_TIMER, (timer) => fairPlay.handle(timer));
     const stopLooks = async () => {
+      const stopped = looks.stop();
+      // The game that is being measured mostly comes to its end; else it is measured by whoever takes up its timer.
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, LOOK_GRACE))]);
       await measuring.stop();
-      await looks.stop();
+      await stopped;
     };
 
     if (redis !== null) undo.unshift(() => redis.close());

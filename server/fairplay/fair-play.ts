@@ -14,6 +14,7 @@ import { MEASURING, type MeasuredPlay } from '../../shared/fairplay/strikes.ts';
 import { thrown } from '../../shared/fairplay/thrown.ts';
 import { timing } from '../../shared/fairplay/timing.ts';
 import { ring, ringPartners, trading } from '../../shared/fairplay/trading.ts';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { FLAG_KINDS, type FlagKind } from '../../shared/protocol/moderation.ts';
 import type { Store } from '../store/store.ts';
 import type { ClaimedTimer } from '../store/timers.ts';
@@ -24,7 +25,7 @@ export { FAIR_PLAY_TIMER } from '../store/result-entry.ts';
 
 const DAY = 86_400_000;
 /** Games are looked back on so long, and so many of them; what was measured needn't be kept for longer. */
-export const LOOK_BACK_MS = 90 * DAY;
+export const LOOK_BACK_MS = KEPT_DAYS.measure * DAY;
 export const LOOK_BACK_GAMES = 100;
 /** Of others so many are looked at: partners of a ring, accounts of the same network, players of the same rating. */
 const PARTNERS = 8;

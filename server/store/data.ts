@@ -93,11 +93,7 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
       .select(['id', 'name', 'hint', 'created_at', 'used_at'])
       .where('account', '=', id)
       .execute(),
-    visits: await db
-      .selectFrom('visits')
-      .select(['network', 'browser', 'first_at', 'last_at', 'times'])
-      .where('account', '=', id)
-      .execute(),
+    visits: await db.selectFrom('visits').select('last_at').where('account', '=', id).execute(),
     measuredGames: await db.selectFrom('play_measures').select(['game', 'at']).where('account', '=', id).execute(),
     flags: await flagsFor(db, id),
   };

@@ -493,7 +493,7 @@ export interface VisitKeysTable {
   since: number;
 }
 
-/** From where, by which browser, and when an account opened sessions; see server/store/visits.ts. */
+/** From where, by which browser, and when last an account opened a session; see server/store/visits.ts. */
 export interface VisitsTable {
   account: string;
   /** Keyed hash of the shortened network. */
@@ -502,9 +502,7 @@ export interface VisitsTable {
   browser: string;
   /** Id of the key. */
   key: string;
-  first_at: number;
   last_at: number;
-  times: number;
 }
 
 export interface Schema {

@@ -1,20 +1,21 @@
 /**
- * From which networks, by which browsers and when accounts opened sessions; kept at most {@link VISITS_MS}. Of addresses and
+ * From which networks, by which browsers and when last accounts opened sessions; kept at most {@link VISITS_MS}. Of addresses and
  * browsers only keyed hashes are kept. The key lies in the same database (several processes need the same one): a hash is as
  * good as unreadable from the day its key is deleted, not before; that is {@link VISITS_MS} after the key's last use at the
  * latest.
  */
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { nanoid } from 'nanoid';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { keyedHash, networkOf } from '../fairplay/networks.ts';
 import type { Schema } from './schema.ts';
 
 const DAY = 86_400_000;
 /** Visits are kept so long at most. */
-export const VISITS_MS = 30 * DAY;
+export const VISITS_MS = KEPT_DAYS.visit * DAY;
 /** A key is used so long; networks noted under different keys can't be compared. */
-export const VISIT_KEY_MS = 30 * DAY;
+export const VISIT_KEY_MS = (KEPT_DAYS.visitKey - KEPT_DAYS.visit) * DAY;
 
 /** An account that came from the same network as another one, by the same browser. */
 export interface SharedVisit {
@@ -66,13 +67,9 @@ export function visitsIn(db: Kysely<Schema>): Visits {
           account,
           network: keyedHash(secret, 'network', network),
           browser: keyedHash(secret, 'browser', agent),
-          ...{ key: id, first_at: now, last_at: now, times: 1 },
+          ...{ key: id, last_at: now },
         })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account', 'network', 'browser'])
-            .doUpdateSet({ last_at: now, times: sql<number>`visits.times + 1` }),
-        )
+        .onConflict((conflict) => conflict.columns(['account', 'network', 'browser']).doUpdateSet({ last_at: now }))
         .execute();
     },
 
@@ -114,8 +111,6 @@ export function visitsIn(db: Kysely<Schema>): Visits {
 
     async forgetVisits(before) {
       const gone = await db.deleteFrom('visits').where('last_at', '<', before).executeTakeFirst();
-      // Who keeps coming doesn't keep the day of the first time either.
-      await db.updateTable('visits').set({ first_at: before }).where('first_at', '<', before).execute();
       await db
         .deleteFrom('visit_keys')
         .where('since', '<', before)

@@ -67,7 +67,7 @@ export function accounts(
         people: [account],
       });
     if (crowd > ONE_OR_TWO || own.length < OFTEN || theirs.length < OFTEN || atOnce(own, theirs)) continue;
-    const [there, back] = [handovers(own, theirs), handovers(theirs, own)];
+    const [there, back] = handovers(own, theirs);
     const all = [...there, ...back];
     if (all.length < HANDOVERS || there.length < HANDOVERS_EACH || back.length < HANDOVERS_EACH) continue;
     found.push({
@@ -85,9 +85,18 @@ function atOnce(one: readonly PlayedGame[], other: readonly PlayedGame[]): boole
   return one.some((a) => other.some((b) => a.startedAt < b.endedAt && b.startedAt < a.endedAt));
 }
 
-/** Games that began soon after one of the other list had ended. */
-function handovers(ended: readonly PlayedGame[], begun: readonly PlayedGame[]): PlayedGame[] {
-  return begun.filter(({ startedAt }) =>
-    ended.some(({ endedAt }) => endedAt <= startedAt && startedAt - endedAt <= HANDOVER_MS),
+/** Games of each that began soon after one of the other had ended, without one of its own in between; of two who never play at once. */
+function handovers(
+  one: readonly PlayedGame[],
+  other: readonly PlayedGame[],
+): readonly [ofOne: readonly PlayedGame[], ofOther: readonly PlayedGame[]] {
+  const all = [...one.map((game) => ({ game, who: 0 })), ...other.map((game) => ({ game, who: 1 }))].sort(
+    (a, b) => a.game.startedAt - b.game.startedAt || a.game.endedAt - b.game.endedAt,
   );
+  const taken = all.filter(({ game, who }, k) => {
+    const before = all[k - 1];
+    return before !== undefined && before.who !== who && game.startedAt - before.game.endedAt <= HANDOVER_MS;
+  });
+  const of = (whose: number) => taken.flatMap(({ game, who }) => (who === whose ? [game] : []));
+  return [of(0), of(1)];
 }

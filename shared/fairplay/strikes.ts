@@ -25,7 +25,7 @@ export const MEASURING = 1;
 export interface MeasuredStrike {
   /** From the moment when nothing hindered the strike, ms; null: the first of a set, or something came between. */
   readonly think: number | null;
-  /** An own piece was potted. */
+  /** An own piece was potted, or would have been but for the error of the cue. */
   readonly potted: boolean;
   /**
    * The best chance that a {@link STEADY} hand had of potting any own piece by aiming near this strike's aim, 0 to 1; null: the
@@ -107,13 +107,15 @@ export function strikesOf(events: readonly GameEvent[]): {
     const { by } = event;
     if (event.type === 'struck' && by.role === 'player' && before?.set) {
       const { set } = before;
+      // Where the cue errs (the error is the service's) the player is measured by what was asked for.
+      const { strike, asked = strike } = event as typeof event & { readonly asked?: Strike };
       const clear = !hindered && set.strikes > 0 && event.at >= set.readyAt;
       strikes.push({
         player: by.id,
         event: event.n,
         think: clear ? event.at - set.readyAt : null,
         set,
-        strike: event.strike,
+        strike: asked,
         profile: event.profile,
         physics: event.physics,
       });

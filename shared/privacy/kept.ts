@@ -31,6 +31,14 @@ export const KEPT_DAYS = {
   apiKey: 400,
   /** The answer to a program, in case it asks the same again. */
   answer: 30,
+  /** The hashed network and browser that somebody opened a session from, since the last time. */
+  visit: 30,
+  /** The key of these hashes: it is used for 30 days, and what was hashed by it is kept for 30 more. */
+  visitKey: 60,
+  /** What was measured of strikes in rated games, since the game. */
+  measure: 90,
+  /** A flag of fair play that somebody has closed. */
+  flag: 365,
 } as const;
 export type Period = keyof typeof KEPT_DAYS;
 
@@ -76,6 +84,9 @@ export const KEPT_LINES = [
   { id: 'audit', long: { days: KEPT_DAYS.audit } },
   { id: 'key', long: { days: KEPT_DAYS.apiKey } },
   { id: 'answer', long: { days: KEPT_DAYS.answer } },
+  { id: 'visit', long: { days: KEPT_DAYS.visit } },
+  { id: 'measure', long: { days: KEPT_DAYS.measure } },
+  { id: 'flag', long: { days: KEPT_DAYS.flag } },
   { id: 'talk', long: 'text' },
   { id: 'count', long: 'text' },
   { id: 'log', long: { set: 'logAddressDays' } },

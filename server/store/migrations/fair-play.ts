@@ -50,9 +50,7 @@ export async function fairPlay(db: Kysely<unknown>): Promise<void> {
     .addColumn('network', 'text', (column) => column.notNull())
     .addColumn('browser', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('first_at', 'bigint', (column) => column.notNull())
     .addColumn('last_at', 'bigint', (column) => column.notNull())
-    .addColumn('times', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('visits_key', ['account', 'network', 'browser'])
     .execute();
   await db.schema.createIndex('visits_network').on('visits').column('network').execute();

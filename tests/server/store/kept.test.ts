@@ -105,6 +105,16 @@ const ROWS: { readonly [T in keyof Schema]: (at: number, n: number) => object } 
   notice_marks: (at) => ({ account: X, seen_at: at }),
   leagues: (at, n) => ({ id: `l${n}`, name: 'League', organiser: X, created_at: at, seasons: '[]' }),
   league_competitions: () => ({ competition: 'c0', league: 'l0' }),
+  flags: (at, n) => ({
+    ...{ id: `f${n}`, kind: 'trading', person: X, at: 1, renewed_at: 1, closed_at: at, closed_by: Y, outcome: 'acted' },
+    ...{
+      note: 'secret-note',
+      evidence: JSON.stringify([{ key: 'ring', values: {}, games: ['g0'], people: ['other8'] }]),
+    },
+  }),
+  play_measures: (at, n) => ({ game: `g${n}`, account: X, at, version: 1, body: '{"strikes":[],"gaveUp":null}' }),
+  visit_keys: (at, n) => ({ id: `v${n}`, secret: 'of-nobody', since: at }),
+  visits: (at, n) => ({ account: X, network: `secret-${n}`, browser: 'secret-b', key: 'v0', last_at: at }),
 };
 
 /** Somebody who has just come in. */
