@@ -3,7 +3,7 @@ import { metrics } from '../ops/metrics.ts';
 
 const COUNTED = ['text.words', 'text.links', 'name.words'];
 
-/** @param where which kind of text: `watchers`, `team` or `name` */
-export function countText(code: string, where: 'watchers' | 'team' | 'name'): void {
+/** @param where which kind of text: `watchers`, `team`, `table` or `name` */
+export function countText(code: string, where: 'watchers' | 'team' | 'table' | 'name'): void {
   if (COUNTED.includes(code)) metrics.textsRefused.inc({ code, where });
 }

@@ -89,7 +89,7 @@ export const metrics = {
   sanctions: counter('sanctions_total', 'Sanctions of the service that were imposed here, by kind.', ['kind']),
   textsRefused: counter(
     'texts_refused_total',
-    'Names and lines refused for what they say, by code and by where: `name`, `watchers`, `team`.',
+    'Names and lines refused for what they say, by code and by where: `name`, `watchers`, `team`, `table`.',
     ['code', 'where'],
   ),
   moderationWaiting: gauge(

@@ -67,6 +67,23 @@ describe('a word that isn’t said here is found', () => {
   });
 });
 
+it('takes its time for nobody who means it to', () => {
+  const worst = [
+    `n${'*'.repeat(199)}`,
+    `n${'*i'.repeat(99)}`,
+    'a '.repeat(500),
+    'kI'.repeat(500),
+    'ǀ'.repeat(1000),
+    '1'.repeat(1000),
+  ];
+  for (const line of worst) {
+    const began = performance.now();
+    for (const finds of [hasBarredWord, isBarredName, hasLink]) expect(finds(line)).toBe(false);
+    // A few ms; many times that on a machine that does much else.
+    expect(performance.now() - began, line.slice(0, 10)).toBeLessThan(1000);
+  }
+});
+
 describe('innocent words are let be', () => {
   it.each([
     ...[

@@ -262,6 +262,13 @@ describe('a mute', () => {
     await north.until(() => north.answers.some(({ id }) => id === 'advise'));
     expect(north.answers.at(-1)).toMatchObject({ id: 'advise', error: { code: 'account.muted' } });
     expect(heard).toEqual([]);
+    const friendly = await guest.newTable();
+    const seat = await guest.join(friendly);
+    const opposite = await (await come()).join(friendly);
+    await seat.see((view) => view.phase === 'set');
+    expect((await seat.act({ type: 'stop', note: 'Hey you' })).error?.code).toBe('account.muted');
+    expect((await opposite.act({ type: 'stop', note: 'ты п.и.д.о.р' })).error?.code).toBe('text.words');
+    expect(await seat.act({ type: 'stop', note: '' })).not.toHaveProperty('error');
   });
 });
 
