@@ -9,6 +9,7 @@ import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { HomeButton, Message } from '../message.tsx';
+import { shownName } from '../words.ts';
 import { isReferee, seatName } from './names.ts';
 import { BotChoice, MIDDLE, SeatBot, UnseatBot } from './seat-bots.tsx';
 
@@ -98,7 +99,7 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
         </>
       ) : (
         <>
-          <b class="cut">{name}</b>
+          <b class="cut">{shownName(name)}</b>
           <BotMark id={player} name={name} />
           <UnseatBot session={session} view={view} seat={seat} />
           {mine && <small>{t('wait.you')}</small>}
@@ -143,7 +144,7 @@ function RefereeSeat({ session, view, link }: Props & { readonly link: string })
     <div class="judge">
       <span class="row wrap">
         <b>{t('wait.referee')}</b>
-        <span class="sp">{referee?.name ?? t('wait.referee.none')}</span>
+        <span class="sp">{referee === null ? t('wait.referee.none') : shownName(referee.name)}</span>
         {(referee === null || !referee.here) && (!seated || others) && (
           <button type="button" onClick={() => void sit()}>
             {t('wait.referee.sit')}

@@ -10,6 +10,8 @@ import { Loaded, useLoading } from '../load.tsx';
 import { type Mark, Timeline } from '../replay/timeline.tsx';
 import { RulingCard, SetLog } from '../table/told.tsx';
 import { AgainButton } from '../table/tools.tsx';
+
+import { shownName } from '../words.ts';
 import { useRecall } from './recall.ts';
 import { TalkPanel, talkShown } from './talk-panel.tsx';
 
@@ -88,7 +90,7 @@ function SetTimeline({ session, view }: Props) {
       side: one.side,
       foul: one.tone === 'foul',
       cancelled: view.phase === 'set' && !stands.has(one.event),
-      title: `${one.strike}. ${one.name}: ${one.head === null ? '' : rulingText(one.head.code)}`,
+      title: `${one.strike}. ${shownName(one.name)}: ${one.head === null ? '' : rulingText(one.head.code)}`,
     }),
   );
   return (
