@@ -4,6 +4,7 @@ import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { shownName } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
 import { allowsBots, MIDDLE } from './seat-bots.tsx';
@@ -96,10 +97,14 @@ export function Away({ session, view }: Props) {
   const opposes = shown.side !== session.mine.value[0]?.side;
   const replaceable = isReplaceable(shown);
   return (
-    <div class="offer away-note" role="status" data-testid="away">
+    <div class="offer away-note" data-testid="away">
+      {/* Who is away is spoken, and that the time is used up; not every second of it. */}
       <span class="grow">
-        <b>{t('away.title', { name: shown.name })}</b>{' '}
-        <span class="s">{!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })}</span>
+        <span role="status">
+          <b>{t('away.title', { name: shownName(shown.name) })}</b>{' '}
+          {(over || !counts) && <span class="s">{t(over ? 'away.over' : 'away.stands')}</span>}
+        </span>
+        {counts && !over && <span class="s">{t('away.left', { seconds: left })}</span>}
       </span>
       {replaceable && (
         <button
