@@ -90,11 +90,7 @@ export function LastSet({ session, view, children }: Props & { readonly children
       </h2>
       {result.cause !== 'play' ? (
         <p>
-          <WithClauses
-            text={
-              result.cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause: result.clause })
-            }
-          />
+          <WithClauses text={setCauseText(result)} />
         </p>
       ) : (
         head !== null && (
@@ -107,6 +103,11 @@ export function LastSet({ session, view, children }: Props & { readonly children
       <Summary log={session.log.value.filter(({ set }) => set === result.number)} />
     </>
   );
+}
+
+/** Why a set is over that no strike has ended. */
+export function setCauseText({ cause, clause }: TableView['results'][number]): string {
+  return cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause });
 }
 
 /** The game is over: who won, the sets, thanks and signatures; then what comes next. */
@@ -303,7 +304,8 @@ function wonByMe(session: TableSession, view: TableView, winner: Side): boolean 
   return !view.alone && session.mine.value.some(({ side }) => side === winner);
 }
 
-function causeText(
+/** Why a game is over that wasn't played to its end; empty where nothing is to be said of it. */
+export function causeText(
   session: TableSession,
   view: TableView,
   { cause, clause, winner }: NonNullable<TableView['result']>,

@@ -118,6 +118,9 @@ function EndTrial({ session }: { readonly session: TableSession }) {
   );
 }
 
+/** What the table's line says of the phase: what is awaited, and how. */
+export const phaseLine = (session: TableSession, view: TableView): Line => lineOf(session, view, false);
+
 function lineOf(session: TableSession, view: TableView, slow: boolean): Line {
   const playing = session.playing.value;
   if (playing !== null) {
