@@ -94,6 +94,34 @@ describe.runIf(browser !== null)('learning', () => {
       await until(page, (state) => state.view?.phase === 'set', null);
     }));
 
+  it.each([
+    ['ru', 320, 568],
+    ['lv', 390, 844],
+    ['et', 667, 375],
+  ] as const)(
+    'what is to be done is said whole in %s at %i by %i, and each step has its title',
+    (locale, width, height) =>
+      onStage(`tasks ${locale}`, browser!, {}, async (stage) => {
+        const viewport = { width, height };
+        const page = await stage.open('learner', '/learn/place', { viewport, touch: true, locale });
+        const titles = new Set<string>();
+        const cut: string[] = [];
+        for (const { id } of LESSONS) {
+          await page.evaluate((to) => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, `/learn/${id}`);
+          const task = page.locator(`[data-lesson=${id}] .task p`);
+          await task.waitFor();
+          if (await task.evaluate((one) => one.scrollHeight > one.clientHeight + 1)) cut.push(id);
+          await page.waitForFunction((before) => !before.includes(document.title), [...titles]);
+          titles.add(await page.title());
+        }
+        expect(cut).toEqual([]);
+        expect(titles.size).toBe(LESSONS.length);
+      }),
+  );
+
   it('[17.1.z] the rules are found, read and played', () =>
     onStage('rules', browser!, {}, async (stage) => {
       const page = await stage.open('reader', '/rules', { viewport: phone });

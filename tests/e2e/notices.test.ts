@@ -67,7 +67,10 @@ async function tellOnce(stage: Stage): Promise<void> {
   const context = first.context();
   await withNotices(context);
   await first.goto(new URL('/', stage.service.url).href);
-  await first.getByRole('radio', { name: /^The federation|^Federation/ }).first().check();
+  await first
+    .getByRole('radio', { name: /^The federation|^Federation/ })
+    .first()
+    .check();
   const link = await newTable(first);
   // Nobody is asked before a press.
   expect(await first.evaluate(() => window.__asked)).toBe(0);

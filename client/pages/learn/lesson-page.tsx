@@ -31,7 +31,8 @@ import { Try } from './try.ts';
 
 export function LessonPage({ id = '' }: { readonly id?: string }) {
   const lesson = lessonOf(id);
-  useTitle(lessonText('document'));
+  // The title is what is spoken of a page that comes: each step has its own.
+  useTitle(lesson === undefined ? lessonText('document') : `${lessonText(`${lesson.id}.title`)} – Novuss`);
   if (lesson === undefined)
     return (
       <Message kind="no-lesson" title={lessonText('unknown')}>
@@ -142,6 +143,8 @@ function Inside({ session, line }: Stay) {
     <main
       class={`play exercise lesson ${view.mode} ${settings.value.hand}`}
       data-page="lesson"
+      aria-labelledby="lesson-title"
+      aria-describedby="lesson-task"
       data-lesson={lesson.id}
       data-state={over ? (tried.done.value ? 'done' : 'missed') : 'trying'}
     >
@@ -149,7 +152,9 @@ function Inside({ session, line }: Stay) {
         <a class="btn plain" href="/learn" aria-label={lessonText('steps')}>
           ‹
         </a>
-        <h1 class="cut">{lessonText(`${lesson.id}.title`)}</h1>
+        <h1 class="cut" id="lesson-title">
+          {lessonText(`${lesson.id}.title`)}
+        </h1>
         <span class="sp" />
         <span class="s">{lessonText('step', { step: step + 1, all: LESSON_IDS.length })}</span>
         <Tools session={session} />
@@ -158,7 +163,7 @@ function Inside({ session, line }: Stay) {
         <button type="button" class="plain short-only" aria-label={t('top.menu')} onClick={() => session.menu.open()}>
           ☰
         </button>
-        <p>{lessonText(`${lesson.id}.task`)}</p>
+        <p id="lesson-task">{lessonText(`${lesson.id}.task`)}</p>
       </section>
       {over ? <OverLine tried={tried} lesson={lesson} /> : <RuleLine session={session} view={view} />}
       <Board session={session} view={view} picking={picking} />
