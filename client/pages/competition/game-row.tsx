@@ -59,7 +59,7 @@ export function GameRow(props: GameRowProps) {
         )}
         {protest !== null && (
           <button type="button" class="plain" onClick={protest}>
-            {t('protest.do')}
+            {t('comp.protest.do')}
           </button>
         )}
         {decide !== null && (

@@ -56,9 +56,9 @@ function Form({ competition, about, label, filed, close }: FileProtestProps & { 
         </>
       ) : (
         <form class="stack form" onSubmit={(event) => void send(event)}>
-          <p>{t(about.event === undefined ? 'protest.about' : 'off.protest.strike.about')}</p>
+          <p>{t(about.event === undefined ? 'comp.protest.about' : 'off.protest.strike.about')}</p>
           <div class="entry">
-            <label for={id}>{t('protest.text')}</label>
+            <label for={id}>{t('comp.protest.text')}</label>
             <textarea
               id={id}
               rows={3}
@@ -72,7 +72,7 @@ function Form({ competition, about, label, filed, close }: FileProtestProps & { 
           </div>
           <Outcome of={sending} />
           <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
-            {t('protest.do')}
+            {t('comp.protest.do')}
           </button>
         </form>
       )}
