@@ -11,7 +11,7 @@ import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { Nav } from './nav.tsx';
-import { ClauseLink } from './rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from './rules/clause-link.tsx';
 import { useTitle } from './title.ts';
 import { Wide } from './wide.tsx';
 import { exactHourText, exactTimeText } from './words.ts';
@@ -177,7 +177,11 @@ function Result({ protocol }: Props) {
         {text}
         {result !== null && ` · ${t('over.score', { a: protocol.score.A, b: protocol.score.B })}`}
       </h2>
-      {protocol.provisional && <p class="error">{t('protocol.provisional')}</p>}
+      {protocol.provisional && (
+        <p class="error">
+          <WithClauses text={t('protocol.provisional')} />
+        </p>
+      )}
     </section>
   );
 }
@@ -417,11 +421,13 @@ function Signed({ protocol }: Props) {
           {signatures.map((signature) => (
             <li key={`${signature.at} ${signature.player ?? signature.author.role}`}>
               <b>
-                {signature.player !== null
-                  ? personName(protocol, signature.player)
-                  : signature.author.role === 'system'
-                    ? t('protocol.signature.time')
-                    : authorText(protocol, signature)}
+                {signature.player !== null ? (
+                  personName(protocol, signature.player)
+                ) : signature.author.role === 'system' ? (
+                  <WithClauses text={t('protocol.signature.time')} />
+                ) : (
+                  authorText(protocol, signature)
+                )}
               </b>
               <small>{moment(signature.at)}</small>
             </li>

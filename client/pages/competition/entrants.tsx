@@ -5,6 +5,7 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { teamPath } from '../../net/teams.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Moves } from '../team/moves.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecideAbout } from './desk/duties.ts';
@@ -53,7 +54,9 @@ export function EntrantsTab(props: TabProps) {
           </ol>
         )}
         {view.leftOut.length > 0 && (
-          <p class="s wordy">{t('entrants.left-out', { names: view.leftOut.map(({ name }) => name).join(', ') })}</p>
+          <p class="s wordy">
+            <WithClauses text={t('entrants.left-out', { names: view.leftOut.map(({ name }) => name).join(', ') })} />
+          </p>
         )}
         {seeding !== null && <p class="s">{t(METHODS[seeding.method])}</p>}
         {seeding?.lot != null && <LotCheck lot={seeding.lot} names={names} draws={seeding.draws} />}
@@ -62,7 +65,9 @@ export function EntrantsTab(props: TabProps) {
       <section class="card">
         <h2>{t('entrants.officials')}</h2>
         {view.officials.length === 0 ? (
-          <p class="s">{t('entrants.officials.none')}</p>
+          <p class="s">
+            <WithClauses text={t('entrants.officials.none')} />
+          </p>
         ) : (
           <ul class="rows">
             {view.officials.map(({ person, office, section }) => (

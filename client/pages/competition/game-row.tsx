@@ -1,6 +1,7 @@
 /** A game in a list: who against whom, how it stands or ended, what is to be known about it, where it can be seen. */
 import type { GameView } from '../../../shared/protocol/competition.ts';
 import { clauseText, t } from '../../i18n/index.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
@@ -137,7 +138,12 @@ export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
         <span key={`${kind} ${text}`} class={`game-mark mark-${kind}`}>
           <b>{text}</b>
           {reason !== null && reason !== '' && <span> {reason}</span>}
-          {clause !== null && <span class="clause" title={clauseText(clause)}>{` (${clause})`}</span>}
+          {clause !== null && (
+            <span class="clause" title={clauseText(clause)}>
+              {' '}
+              (<ClauseLink clause={clause} />)
+            </span>
+          )}
         </span>
       ))}
     </span>

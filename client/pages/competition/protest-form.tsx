@@ -4,6 +4,7 @@ import type { GameView } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { command } from '../../net/competitions.ts';
 import { Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { namesIn } from './words.ts';
@@ -35,7 +36,9 @@ export function ProtestForm({
   };
   return (
     <Dialog title={t('comp.protest.title', { a: names(game.a), b: names(game.b) })} close={close}>
-      <p>{t('comp.protest.about')}</p>
+      <p>
+        <WithClauses text={t('comp.protest.about')} />
+      </p>
       <form class="stack form" onSubmit={(event) => void send(event)}>
         <label class="entry">
           <span>{t('comp.protest.text')}</span>

@@ -89,7 +89,9 @@ function Calls({ desk, one, skew, acting, may }: CardProps & { readonly acting: 
       {one.calls.map((call) => (
         <section key={`${call.kind} ${call.event}`} class="desk-call stack" data-call={call.kind}>
           <p class="row">
-            <b class="grow">{callText(call, one.names)}</b>
+            <b class="grow">
+              <WithClauses text={callText(call, one.names)} />
+            </b>
             <span class="num since">{t('off.since', { time: minutesText(now.value - call.at) })}</span>
           </p>
           {call.text !== '' && <p class="wordy">{t('off.quote', { text: call.text })}</p>}

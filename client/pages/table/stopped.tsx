@@ -4,6 +4,7 @@ import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
 import { allowsBots, MIDDLE } from './seat-bots.tsx';
@@ -41,7 +42,9 @@ export function Stopped({ session, view }: Props) {
         )}
         {!may && !isReferee(session, view) && (
           <p class="s">
-            {refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            <WithClauses
+              text={refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            />
           </p>
         )}
       </div>
@@ -99,7 +102,9 @@ export function Away({ session, view }: Props) {
     <div class="offer away-note" role="status" data-testid="away">
       <span class="grow">
         <b>{t('away.title', { name: shown.name })}</b>{' '}
-        <span class="s">{!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })}</span>
+        <span class="s">
+          <WithClauses text={!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })} />
+        </span>
       </span>
       {replaceable && (
         <button
@@ -137,7 +142,9 @@ export function Away({ session, view }: Props) {
             asked.value = false;
           }}
         >
-          <p>{t(view.rated ? 'away.claim.rated' : 'away.claim.about')}</p>
+          <p>
+            <WithClauses text={t(view.rated ? 'away.claim.rated' : 'away.claim.about')} />
+          </p>
           <button
             type="button"
             class="pri"

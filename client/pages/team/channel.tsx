@@ -8,6 +8,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { channelOf, sayToTeam, takeFromChannel } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 import { merged } from './channel-lines.ts';
 
@@ -75,7 +76,12 @@ export function ChannelBody({
     // The newest line is what one looks for.
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
-  if (failed.value === 'channel.set') return <p class="s">{t('channel.shut')}</p>;
+  if (failed.value === 'channel.set')
+    return (
+      <p class="s">
+        <WithClauses text={t('channel.shut')} />
+      </p>
+    );
   const takeAway = (n: number) =>
     sending.run(async () => {
       await takeFromChannel(id, team, n);

@@ -8,6 +8,7 @@ import { me } from '../../net/session.ts';
 import { endInvitation, invitationsOf, inviteToTeam } from '../../net/teams.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { emblemText } from './emblems.ts';
 import { TeamMark } from './mark.tsx';
 import { leads, type TeamProps } from './team-page.tsx';
@@ -191,7 +192,9 @@ function Leaders(props: TeamProps) {
       >
         <People of={captain} label={t('team.captain')} {...props} />
         <People of={deputy} label={t('team.deputy')} nobody={t('lead.nobody')} {...props} />
-        <p class="s">{t('lead.leaders.about')}</p>
+        <p class="s">
+          <WithClauses text={t('lead.leaders.about')} />
+        </p>
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={!ready || sending.busy.value}>
           {t('lead.save')}
@@ -225,7 +228,9 @@ function LookForm(props: TeamProps) {
           <Colour of={drawn} label={t('lead.look.drawn')} />
         </div>
         <fieldset class="emblems">
-          <legend>{t('lead.look.emblem')}</legend>
+          <legend>
+            <WithClauses text={t('lead.look.emblem')} />
+          </legend>
           {[null, ...EMBLEMS].map((one) => (
             <label key={one ?? ''} title={one === null ? t('lead.look.letter') : emblemText(one)}>
               <input

@@ -5,7 +5,7 @@ import { clauseText, errorText, t } from '../../i18n/index.ts';
 import { ApiError } from '../../net/http.ts';
 import { handIn } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
-import { ClauseLink } from '../rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from '../rules/clause-link.tsx';
 import { hourText, modeName } from '../words.ts';
 import {
   benched,
@@ -104,7 +104,9 @@ export function LineupForm(props: LineupFormProps) {
       <button type="submit" class="pri huge" disabled={!full || wrong !== null || same || sending.busy.value}>
         {t(handed === null ? 'lineup.do' : same ? 'lineup.same' : 'lineup.again')}
       </button>
-      <p class="s">{t('lineup.until')}</p>
+      <p class="s">
+        <WithClauses text={t('lineup.until')} />
+      </p>
     </form>
   );
 }

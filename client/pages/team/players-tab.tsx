@@ -7,6 +7,7 @@ import { playersOf, teamFilesOf, teamPath } from '../../net/teams.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
 import { pointsText } from '../competition/words.ts';
 import { Loaded, useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Wide } from '../wide.tsx';
 import { placesOf } from './players.ts';
 
@@ -41,7 +42,9 @@ export function PlayersTab({ view }: TabProps) {
           lines.length === 0 ? <p class="empty">{t('players.none')}</p> : <Lines id={view.id} lines={lines} />
         }
       </Loaded>
-      <p class="s">{t('players.about')}</p>
+      <p class="s">
+        <WithClauses text={t('players.about')} />
+      </p>
       <p class="row wrap noprint">
         <a class="btn" href={files.players} download>
           {t('players.file')}

@@ -4,6 +4,7 @@ import { clauseText, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { pointsText } from '../competition/words.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { Wide } from '../wide.tsx';
 import type { TeamProps } from './team-page.tsx';
 
@@ -81,7 +82,7 @@ function Line({ one, view, played }: LineProps) {
           <span class="game-mark annulled">
             <b>{t('team.barred')}</b>{' '}
             <span class="s" title={clauseText(barred.clause)}>
-              {barred.reason} ({barred.clause})
+              {barred.reason} (<ClauseLink clause={barred.clause} />)
             </span>
           </span>
         )}

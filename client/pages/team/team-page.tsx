@@ -14,6 +14,7 @@ import { TeamSanctions } from '../desk/sanctions/team-sanctions.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { Message } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { Channel } from './channel.tsx';
 import { isUnknown } from './keeping.ts';
 import { Leading } from './leading.tsx';
@@ -139,7 +140,7 @@ function Head({ view }: { readonly view: TeamView }) {
         <p key={reason} class="error">
           {t('team.deducted', { points: pointsText(points) })}{' '}
           <span class="s" title={clauseText(clause)}>
-            {reason} ({clause})
+            {reason} (<ClauseLink clause={clause} />)
           </span>
         </p>
       ))}

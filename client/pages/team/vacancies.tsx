@@ -4,6 +4,7 @@ import type { CaptainView } from '../../../shared/protocol/team.ts';
 import { t } from '../../i18n/index.ts';
 import { commandMatch } from '../../net/teams.ts';
 import { Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import type { CaptainProps } from './match-day.tsx';
 
 export function Vacancies(props: CaptainProps) {
@@ -41,7 +42,9 @@ function Vacancy({ vacancy, captain, view, reload }: VacancyProps) {
   return (
     <form class="note bad stack" onSubmit={send} data-testid="vacancy" data-number={number}>
       <b>{t('vacancy.title', { number, board })}</b>
-      <span class="s">{t(free.length === 0 ? 'vacancy.nobody' : 'vacancy.about')}</span>
+      <span class="s">
+        <WithClauses text={t(free.length === 0 ? 'vacancy.nobody' : 'vacancy.about')} />
+      </span>
       {free.length > 0 && (
         <div class="row wrap">
           <label class="entry grow">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { errorText, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import type { WatchersTalk } from '../../net/talk.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 
 /** The longest line (server/watching/chat.ts). */
@@ -51,7 +52,9 @@ export function TalkPanel({ talk }: { readonly talk: WatchersTalk }) {
       <Lines talk={talk} />
       <Say talk={talk} />
       <div class="row">
-        <p class="s grow">{t('watch.talk.apart')}</p>
+        <p class="s grow">
+          <WithClauses text={t('watch.talk.apart')} />
+        </p>
         <button type="button" class="plain s" onClick={() => showTalk(false)}>
           {t('watch.talk.hide')}
         </button>

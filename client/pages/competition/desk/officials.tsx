@@ -5,6 +5,7 @@ import type { Official } from '../../../../shared/competition/log/state.ts';
 import type { Office } from '../../../../shared/protocol/competition.ts';
 import { t } from '../../../i18n/index.ts';
 import { Field, Outcome } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import type { TabProps } from '../competition-page.tsx';
 import { officeText, sectionText } from '../words.ts';
 import { ActForm, GroundsFields, useCommand, useGrounds } from './grounds.tsx';
@@ -17,7 +18,11 @@ export function Officials(props: TabProps) {
   return (
     <section class="card">
       <h2>{t('org.officials')}</h2>
-      {view.officials.length === 0 && <p class="s">{t('entrants.officials.none')}</p>}
+      {view.officials.length === 0 && (
+        <p class="s">
+          <WithClauses text={t('entrants.officials.none')} />
+        </p>
+      )}
       {relieves &&
         view.officials.map((official) => (
           <Relieve

@@ -7,6 +7,7 @@ import { t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
 import { GameSheet, moment } from '../../protocol.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -67,7 +68,7 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
           <ul class="signatures">
             {paper.signatures.map(({ side, at, by }) => (
               <li key={side}>
-                <b>{by?.name ?? t('protocol.signature.time')}</b>
+                <b>{by?.name ?? <WithClauses text={t('protocol.signature.time')} />}</b>
                 <small>
                   {paper.names[side]}, {moment(at)}
                 </small>
@@ -98,7 +99,7 @@ function SheetHead({ paper, where, within }: HeadProps) {
       <p class="s">{where}</p>
       {provisional !== null && paper.game.status === 'over' && (
         <p class="provisional" data-testid="provisional">
-          <b>{t('comp.mark.provisional')}</b> {provisionalText(provisional)}
+          <b>{t('comp.mark.provisional')}</b> <WithClauses text={provisionalText(provisional)} />
         </p>
       )}
     </header>

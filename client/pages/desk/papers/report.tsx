@@ -17,6 +17,7 @@ import {
   systemText,
 } from '../../competition/words.ts';
 import { moment } from '../../protocol.tsx';
+import { ClauseLink, WithClauses } from '../../rules/clause-link.tsx';
 import { Wide } from '../../wide.tsx';
 import { Protests } from '../protests/protest-list.tsx';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -223,7 +224,7 @@ function Acts({ acts, view, names }: ActsProps) {
               <tr key={act.event}>
                 <td>{moment(act.at)}</td>
                 <td>
-                  {reportActText(act.type)}
+                  <WithClauses text={reportActText(act.type)} />
                   {act.text !== '' && <small class="block">{actNote(act)}</small>}
                 </td>
                 <td>
@@ -238,7 +239,9 @@ function Acts({ acts, view, names }: ActsProps) {
                     </>
                   )}
                 </td>
-                <td title={act.clause === null ? '' : clauseText(act.clause)}>{act.clause ?? ''}</td>
+                <td title={act.clause === null ? '' : clauseText(act.clause)}>
+                  {act.clause !== null && <ClauseLink clause={act.clause} />}
+                </td>
                 <td>{act.by?.name ?? t('protocol.engine')}</td>
               </tr>
             );

@@ -17,7 +17,7 @@ import { namesIn, placeText } from '../../competition/words.ts';
 import { useLoading } from '../../load.tsx';
 import { Message, Opening, Unreachable } from '../../message.tsx';
 import { Page } from '../../page.tsx';
-import { ClauseLink } from '../../rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from '../../rules/clause-link.tsx';
 import { seatName } from '../../table/names.ts';
 import { minutesText } from '../../time-words.ts';
 import { useTime } from '../../use-time.ts';
@@ -120,7 +120,7 @@ function Waits({ file }: { readonly file: ProtestFile }) {
     <p class="note" role="status">
       <b>{t(waitsFor === 'senior' ? 'off.waits.senior.long' : 'off.waits.chief.long')}</b>{' '}
       {until !== null && (until > now ? t('off.waits.until', { time: minutesText(until - now) }) : t('off.waits.late'))}
-      {until === null && file.revocable && t('off.waits.set')}
+      {until === null && file.revocable && <WithClauses text={t('off.waits.set')} />}
     </p>
   );
 }
@@ -234,7 +234,10 @@ function Physics({ file, seat }: { readonly file: ProtestFile; readonly seat: Se
         <ol class="log-lines">
           {logLines(file.log ?? [], seat).map((line) => (
             <li key={line.number} class={line.first ? 'first' : ''}>
-              <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span> <span>{line.text}</span>
+              <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span>{' '}
+              <span>
+                <WithClauses text={line.text} />
+              </span>
               {line.first && <b class="mark">{t('off.log.first')}</b>}
             </li>
           ))}

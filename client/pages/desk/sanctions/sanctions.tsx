@@ -139,7 +139,8 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
         <p>
           <b>{t('off.lifted')}</b> {one.lifted.reason}{' '}
           <span class="s">
-            ({one.lifted.clause}) · {one.lifted.by?.name ?? t('protocol.engine')} · {timeText(one.lifted.at)}
+            (<ClauseLink clause={one.lifted.clause} />) · {one.lifted.by?.name ?? t('protocol.engine')} ·{' '}
+            {timeText(one.lifted.at)}
           </span>
         </p>
       )}
