@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameProtocol, Remark } from '../../shared/record/game-protocol.ts';
 import { SIDES, type Side } from '../../shared/table/seats.ts';
-import { clauseText, t, type UiKey } from '../i18n/index.ts';
+import { clauseText, shownName, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
 import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
@@ -105,12 +105,12 @@ function clock(at: number): string {
 }
 
 function sideNames(protocol: GameProtocol, side: Side): string {
-  const names = [...new Set(protocol.sides[side].map(({ name }) => name))];
+  const names = [...new Set(protocol.sides[side].map(({ name }) => shownName(name)))];
   return names.join(' + ');
 }
 
 function personName(protocol: GameProtocol, id: string): string {
-  return SIDES.flatMap((side) => protocol.sides[side]).find((player) => player.id === id)?.name ?? '';
+  return shownName(SIDES.flatMap((side) => protocol.sides[side]).find((player) => player.id === id)?.name ?? '');
 }
 
 function Facts({ protocol }: Props) {
@@ -308,7 +308,7 @@ function remarkText(remark: Remark): string {
 function authorText(protocol: GameProtocol, { author }: Pick<Remark, 'author'>): string {
   if (author.role === 'system') return t('protocol.engine');
   if (author.role === 'referee') return t('protocol.referee', { name: author.name });
-  if (author.role === 'official') return `${author.name}, ${officeText(author.office)}`;
+  if (author.role === 'official') return `${shownName(author.name)}, ${officeText(author.office)}`;
   return personName(protocol, author.id);
 }
 

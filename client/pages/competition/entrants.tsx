@@ -1,7 +1,7 @@
 /** Who takes part, in seeding order; who has left and why; the officials. */
 import { useSignal } from '@preact/signals';
 import type { ParticipantView } from '../../../shared/protocol/competition.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { shownName, t, type UiKey } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { teamPath } from '../../net/teams.ts';
@@ -73,7 +73,7 @@ export function EntrantsTab(props: TabProps) {
             {view.officials.map(({ person, office, section }) => (
               <li key={`${person.id} ${office} ${section}`}>
                 <a class="grow" href={profilePath(person)}>
-                  {person.name}
+                  {shownName(person.name)}
                 </a>
                 <span class="s">
                   {[officeText(office), sectionText(section)].filter((one) => one !== '').join(', ')}
@@ -105,11 +105,11 @@ function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) 
       {seed !== null && <span class="num s seed">{seed}</span>}
       <span class="grow wordy">
         {one.captain !== null ? (
-          <a href={teamPath(competition, one.id)}>{one.name}</a>
+          <a href={teamPath(competition, one.id)}>{shownName(one.name)}</a>
         ) : single ? (
-          <a href={profilePath(one.members[0]!)}>{one.name}</a>
+          <a href={profilePath(one.members[0]!)}>{shownName(one.name)}</a>
         ) : (
-          <b>{one.name}</b>
+          <b>{shownName(one.name)}</b>
         )}
         {!single && (
           <span class="s">
@@ -117,7 +117,7 @@ function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) 
             {one.members.map((member, i) => (
               <span key={member.id}>
                 {i > 0 && ', '}
-                <a href={profilePath(member)}>{member.name}</a>
+                <a href={profilePath(member)}>{shownName(member.name)}</a>
               </span>
             ))}
           </span>

@@ -1,7 +1,7 @@
 /** A live table on the desk: how it stands, what calls from it, and what may be done about it. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { Desk, DeskTable } from '../../../shared/protocol/desk.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { protestPath } from '../../net/desk.ts';
 import { me } from '../../net/session.ts';
 import { sectionText } from '../competition/words.ts';
@@ -120,7 +120,7 @@ function Sides({ one }: { readonly one: DeskTable }) {
         <li key={side} class={on ? 'on' : ''} data-side={side}>
           <span class={`chip ${side}`} aria-hidden="true" />
           <span class="grow">
-            <b class="wordy">{name}</b>
+            <b class="wordy">{shownName(name)}</b>
             {(on || marks.length > 0) && (
               <span class="desk-marks">
                 {on && <span class="turn">{t('off.turn')}</span>}

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { SEATS } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { WithClauses } from '../rules/clause-link.tsx';
@@ -112,7 +112,7 @@ export function People({ session, view, done, text }: PeopleProps) {
         <Person
           key={player.id}
           side={player.side}
-          name={player.id === session.me ? t('who.you', { name: player.name }) : player.name}
+          name={player.id === session.me ? t('who.you', { name: player.name }) : shownName(player.name)}
           done={done(player)}
           text={text(player)}
         />
@@ -133,7 +133,7 @@ function Person({ side, name, done, text }: PersonProps) {
   return (
     <li class={done ? 'done' : ''}>
       <span class={`chip ${side}`} aria-hidden="true" />
-      <span class="cut">{name}</span>
+      <span class="cut">{shownName(name)}</span>
       <small>
         {done ? '✓ ' : ''}
         {text}

@@ -5,7 +5,7 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { muted } from '../../scenes/muted.ts';
 import type { Playback } from '../../scenes/playback.ts';
@@ -128,7 +128,7 @@ function struckText(session: TableSession, view: TableView, { strike }: Playback
 function ruledText(view: TableView, told: Told): string {
   const { head, findings, potted, side } = told;
   const clause = (code: string, number: string) => `${rulingText(code)} ${t('told.clause', { clause: number })}.`;
-  const name = told.name === '' ? colourName(side) : told.name;
+  const name = told.name === '' ? colourName(side) : shownName(told.name);
   const rest = findings.filter((finding) => finding !== head);
   return [
     ...(head === null ? [] : [`${name}: ${clause(head.code, head.clause)}`]),

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import type { Level } from '../../../shared/bot/level.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
 import { CopyLink } from '../copy-link.tsx';
@@ -98,7 +98,7 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
         </>
       ) : (
         <>
-          <b class="cut">{name}</b>
+          <b class="cut">{shownName(name)}</b>
           <BotMark id={player} name={name} />
           <UnseatBot session={session} view={view} seat={seat} />
           {mine && <small>{t('wait.you')}</small>}
@@ -143,7 +143,7 @@ function RefereeSeat({ session, view, link }: Props & { readonly link: string })
     <div class="judge">
       <span class="row wrap">
         <b>{t('wait.referee')}</b>
-        <span class="sp">{referee?.name ?? t('wait.referee.none')}</span>
+        <span class="sp">{shownName(referee?.name ?? t('wait.referee.none'))}</span>
         {(referee === null || !referee.here) && (!seated || others) && (
           <button type="button" onClick={() => void sit()}>
             {t('wait.referee.sit')}

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { ChannelLine } from '../../../shared/protocol/team.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { channelOf, sayToTeam, takeFromChannel } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
@@ -104,7 +104,7 @@ export function ChannelBody({
         <ol class="channel" ref={box} aria-live="polite">
           {lines.value.map(({ n, from, at, text: said, calls }) => (
             <li key={n} class={calls === null ? '' : 'calls'}>
-              <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
+              <b>{shownName(from.name)}</b> <small class="num">{hourText(at)}</small>{' '}
               {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
               <span class="wordy">{said}</span>
               {leads && (

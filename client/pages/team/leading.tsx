@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { EMBLEMS, type Emblem, type Look } from '../../../shared/competition/team/look.ts';
 import type { Command, MineView } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { command } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { endInvitation, invitationsOf, inviteToTeam } from '../../net/teams.ts';
@@ -97,7 +97,7 @@ function Invite({ view }: TeamProps) {
           {waiting.map(({ person, number: as }) => (
             <li key={person.id}>
               <span class="grow">
-                {person.name}{' '}
+                {shownName(person.name)}{' '}
                 <span class="s">
                   {t('lead.waits')}
                   {as !== null && ` · ${t('invitation.number', { number: as })}`}
@@ -164,7 +164,7 @@ function People({ view, of, label, nobody = '' }: PeopleProps) {
         <option value="">{nobody}</option>
         {[...view.roster, ...outside].map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {shownName(name)}
           </option>
         ))}
       </select>

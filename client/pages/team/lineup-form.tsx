@@ -1,7 +1,7 @@
 /** The line-up of the next series: written, checked before it is sent, handed in, changed while it is sealed (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView, LineupForm as Wish } from '../../../shared/protocol/team.ts';
-import { clauseText, errorText, t } from '../../i18n/index.ts';
+import { clauseText, errorText, shownName, t } from '../../i18n/index.ts';
 import { ApiError } from '../../net/http.ts';
 import { handIn } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
@@ -143,7 +143,7 @@ function Seat({ captain, number, seat, pairs, id, choose }: SeatProps) {
 
 /** "7 Anna", and what is against it: not there, or not at this number. */
 function optionText({ name, number, there, barred }: CaptainView['roster'][number], may: boolean): string {
-  const who = number === null ? name : `${number} ${name}`;
+  const who = number === null ? shownName(name) : `${number} ${shownName(name)}`;
   const marks = [...(may ? [] : [barred ? t('team.barred') : t('lineup.not-here')]), ...(there ? [] : [t('day.away')])];
   return marks.length === 0 ? who : `${who} (${marks.join(', ')})`;
 }
@@ -170,7 +170,7 @@ function Bench({ form, captain, draft, change }: BenchProps) {
             onChange={(event) => change(benched(draft, id, event.currentTarget.checked))}
           />
           <Here there={there} />
-          <span>{number === null ? name : `${number} ${name}`}</span>
+          <span>{number === null ? shownName(name) : `${number} ${shownName(name)}`}</span>
         </label>
       ))}
     </fieldset>
@@ -181,7 +181,7 @@ function Bench({ form, captain, draft, change }: BenchProps) {
 export function Explained({ wrong: { refusal, who, only } }: { readonly wrong: Wrong }) {
   return (
     <p class="error" role="alert" data-testid="lineup-wrong">
-      {who !== null && `${who.name}: `}
+      {who !== null && `${shownName(who.name)}: `}
       {errorText(refusal.code)} {only !== null && t('lineup.only', { number: only })} <Clause clause={refusal.clause} />
     </p>
   );

@@ -1,7 +1,7 @@
 /** The players of a team competition by what they won (2.1.g): all, or at one number of the line-ups. */
 import { useSignal } from '@preact/signals';
 import type { PlayerList } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { playersOf, teamFilesOf, teamPath } from '../../net/teams.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
@@ -96,7 +96,7 @@ function Lines({ id, lines }: { readonly id: string; readonly lines: PlayerList[
             <tr key={`${line.team} ${line.member}`} class={line.member === me.value?.id ? 'own' : ''}>
               <td class="num">{places[i]}</td>
               <th scope="row" class="name">
-                {line.name}{' '}
+                {shownName(line.name)}{' '}
                 <small>
                   <a href={teamPath(id, line.team)}>{line.teamName}</a>
                 </small>

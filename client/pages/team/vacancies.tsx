@@ -1,7 +1,7 @@
 /** Places of the line-up that are empty, since who was named may not play: a reserve is named for them (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { commandMatch } from '../../net/teams.ts';
 import { Outcome, useSending } from '../form.tsx';
 import { WithClauses } from '../rules/clause-link.tsx';
@@ -57,7 +57,7 @@ function Vacancy({ vacancy, captain, view, reload }: VacancyProps) {
             >
               {free.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {shownName(name)}
                 </option>
               ))}
             </select>

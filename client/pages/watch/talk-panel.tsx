@@ -1,7 +1,7 @@
 /** The watchers' talk: lines, a field to say one, a switch for who wants none of it. */
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import type { WatchersTalk } from '../../net/talk.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
@@ -80,7 +80,7 @@ function Lines({ talk }: { readonly talk: WatchersTalk }) {
       {lines.map(({ n, from, text, at }) => (
         <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
           <b class="by" title={hourText(at)}>
-            {from.name}
+            {shownName(from.name)}
           </b>{' '}
           {text}
           {moderates && from.id !== me.value?.id && (

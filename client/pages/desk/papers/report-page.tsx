@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { MineView } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportVersion, ReportVersions } from '../../../../shared/protocol/desk.ts';
-import { t } from '../../../i18n/index.ts';
+import { shownName, t } from '../../../i18n/index.ts';
 import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, reportFile, reportOf, reportPath, reportVersions } from '../../../net/desk.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
@@ -159,7 +159,7 @@ function Versions({ id, versions, asked }: VersionsProps) {
             <span class="grow wordy">
               <a href={reportPath(id, version)}>{t('off.report.version', { version })}</a>{' '}
               <span class="s">
-                {timeText(at)} · {by?.name ?? t('protocol.engine')}
+                {timeText(at)} · {shownName(by?.name ?? t('protocol.engine'))}
               </span>
               {reason !== '' && (
                 <>

@@ -6,7 +6,7 @@ import type { CompetitionView, GameView, MineView } from '../../../../shared/pro
 import type { ProtestDecision, ProtestFile } from '../../../../shared/protocol/desk.ts';
 import type { LastRuling } from '../../../../shared/rules/game/state.ts';
 import type { Seat } from '../../../../shared/table/seats.ts';
-import { clauseText, errorText, rulingText, t } from '../../../i18n/index.ts';
+import { clauseText, errorText, rulingText, shownName, t } from '../../../i18n/index.ts';
 import { decimals } from '../../../i18n/numbers.ts';
 import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, paperPath, protestOf, protestsPath } from '../../../net/desk.ts';
@@ -140,8 +140,8 @@ function Said({ file, competition, game, names }: SaidProps) {
         <div>
           <dt>{t('off.who')}</dt>
           <dd>
-            {file.by === null ? names(file.participant) : <a href={profilePath(file.by)}>{file.by.name}</a>}
-            {file.by !== null && file.by.name !== names(file.participant) && (
+            {file.by === null ? names(file.participant) : <a href={profilePath(file.by)}>{shownName(file.by.name)}</a>}
+            {file.by !== null && shownName(file.by.name) !== names(file.participant) && (
               <span class="s"> {t('off.for', { name: names(file.participant) })}</span>
             )}
           </dd>
@@ -191,7 +191,7 @@ function History({ decisions }: { readonly decisions: readonly ProtestDecision[]
               {one.effect !== null && <b> {effectText(one.effect)}</b>}
               <br />
               <span class="s">
-                {one.by?.name ?? t('protocol.engine')} · {timeText(one.at)}
+                {shownName(one.by?.name ?? t('protocol.engine'))} · {timeText(one.at)}
               </span>
             </li>
           ))}
