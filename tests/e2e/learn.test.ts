@@ -146,4 +146,39 @@ describe.runIf(browser !== null)('learning', () => {
       await page.waitForURL('**/practice?position=*');
       await until(page, (state) => state.canStrike && Object.keys(state.view?.pieces ?? {}).length === 3, null);
     }));
+
+  it('[12.3] [15.3] [7.1.b] [22.1.a] clauses that no strike shows are laid, told in steps, asked and worked out', () =>
+    onStage('rules shown', browser!, {}, async (stage) => {
+      const page = await stage.open('reader', '/rules/12.3', { viewport: phone });
+      const placing = page.getByTestId('placing');
+      expect(await placing.getByRole('status').textContent()).toContain('12.3');
+      await placing.getByRole('slider', { name: 'From the rail' }).fill('-426');
+      expect(await placing.getByRole('status').textContent()).toContain('It may lie');
+      // A press on the table lays it there: over the line again.
+      const board = (await page.locator('.placing-board').boundingBox())!;
+      await page.mouse.click(board.x + board.width / 2, board.y + (board.height * (550 + 340)) / 1100);
+      expect(await placing.getByRole('status').textContent()).toContain('12.3');
+
+      await page.goto(new URL('/rules/15.3', stage.service.url).href);
+      const story = page.getByTestId('story');
+      for (let k = 0; k < 3; k++) await story.getByTestId('next').click();
+      expect(await story.getByRole('status').textContent()).toContain('Winner of the game: A');
+      expect(await story.locator('.story-steps').textContent()).toContain('15.3');
+      expect(await story.getByTestId('next').count()).toBe(0);
+      await stage.picture('told');
+
+      await page.goto(new URL('/rules/7.1.b', stage.service.url).href);
+      const rights = page.getByTestId('offices');
+      expect(await rights.locator('[data-may=true]').count()).toBe(2);
+      await rights.getByRole('combobox').selectOption('table');
+      expect(await rights.locator('[data-may=true]').count()).toBe(0);
+
+      await page.goto(new URL('/rules/22.1.a', stage.service.url).href);
+      const worked = page.getByTestId('working');
+      expect(await worked.getByRole('listitem').count()).toBe(5);
+      await worked.getByRole('combobox').selectOption('8');
+      expect(await worked.getByRole('listitem').count()).toBe(7);
+      await page.getByTestId('places').getByRole('link').first().click();
+      await page.waitForURL('**/competitions');
+    }));
 });

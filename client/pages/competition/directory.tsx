@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { PersonNamed } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { Loaded, type Loading } from '../load.tsx';
 import { Page } from '../page.tsx';
@@ -47,7 +47,7 @@ export function Directory<T>(props: {
                     <a class="grow" href={path(id)}>
                       {name}
                     </a>
-                    <span class="s">{organiser.name}</span>
+                    <span class="s">{shownName(organiser.name)}</span>
                   </li>
                 ))}
               </ul>

@@ -46,7 +46,11 @@ export function Interval({ session, view }: Props) {
             />
           )}
         </LastSet>
-        {view.clock !== null && <p class="s">{t('interval.late')}</p>}
+        {view.clock !== null && (
+          <p class="s">
+            <WithClauses text={t('interval.late')} />
+          </p>
+        )}
         <Phrases session={session} view={view} />
         <BreakChannel session={session} view={view} />
       </div>
@@ -71,7 +75,7 @@ function Held({ session, view }: Props) {
   if (heldUntil === null || heldUntil <= now) return null;
   return (
     <p class="hint" role="status" data-testid="held">
-      {t('off.held', { time: minutesText(heldUntil - now) })}
+      <WithClauses text={t('off.held', { time: minutesText(heldUntil - now) })} />
     </p>
   );
 }
@@ -139,8 +143,16 @@ export function GameResult({ session, view }: Props) {
     <>
       <h2>{headline(session, view)}</h2>
       <RatingChange session={session} view={view} />
-      {view.result !== null && view.result.cause !== 'play' && <p>{causeText(session, view, view.result)}</p>}
-      {provisional && <p class="error">{t('end.provisional')}</p>}
+      {view.result !== null && view.result.cause !== 'play' && (
+        <p>
+          <WithClauses text={causeText(session, view, view.result)} />
+        </p>
+      )}
+      {provisional && (
+        <p class="error">
+          <WithClauses text={t('end.provisional')} />
+        </p>
+      )}
       <p>{t('over.score', { a: view.score.A, b: view.score.B })}</p>
       <table class="log sets">
         <tbody>
@@ -197,8 +209,7 @@ export function Signatures({ session, view }: Props) {
         }
       />
       <p class="s">
-        {hasReferee && `${t('end.referee-signs')} `}
-        {t('end.by-itself')}
+        <WithClauses text={`${hasReferee ? `${t('end.referee-signs')} ` : ''}${t('end.by-itself')}`} />
       </p>
       {mine && !thanked.includes(session.me) && <RefuseGreeting session={session} />}
     </>

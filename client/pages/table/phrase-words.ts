@@ -2,7 +2,6 @@
 import type { COURTESIES, Phrase } from '../../../shared/protocol/messages.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { Said } from '../../scenes/session.ts';
-import { shownName } from '../words.ts';
 
 export type Spoken = (typeof COURTESIES)[number] | Extract<Phrase, 'well-struck'>;
 
@@ -21,5 +20,5 @@ export const WORDS: Readonly<Record<Spoken, UiKey>> = {
 };
 /** A phrase in words; null: it is advice, and said elsewhere. */
 export function saidText({ name, phrase }: Said): string | null {
-  return phrase in WORDS ? t('talk.said', { name: shownName(name), text: t(WORDS[phrase as Spoken]) }) : null;
+  return phrase in WORDS ? t('talk.said', { name, text: t(WORDS[phrase as Spoken]) }) : null;
 }

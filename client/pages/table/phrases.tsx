@@ -4,6 +4,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import { mute, muted } from '../../scenes/muted.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { playersIn } from './names.ts';
 import { type Spoken, saidText, WORDS } from './phrase-words.ts';
 
@@ -40,7 +41,9 @@ export function Phrases({ session, view }: Props) {
               </button>
             ))}
           </div>
-          <p class="s">{t('talk.about')}</p>
+          <p class="s">
+            <WithClauses text={t('talk.about')} />
+          </p>
           {others
             .filter(({ id }) => muted.value.has(id))
             .map(({ id, name }) => (

@@ -106,7 +106,11 @@ function Advised({
         {said}
       </small>
     );
-  return how === '' ? null : <small>{how}</small>;
+  return how === '' ? null : (
+    <small>
+      <WithClauses text={how} />
+    </small>
+  );
 }
 
 /** 12.23: whoever has seen enough gives the table to the other side. */

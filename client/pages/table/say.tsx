@@ -5,13 +5,12 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { muted } from '../../scenes/muted.ts';
 import type { Playback } from '../../scenes/playback.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
-import { shownName } from '../words.ts';
 import { causeText, headline, setCauseText } from './between.tsx';
 import { colourText, leftText, timeLeftText } from './described.ts';
 import { colourName, nameAt, sideName } from './names.ts';

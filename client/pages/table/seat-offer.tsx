@@ -6,7 +6,6 @@ import { ownCompetitions } from '../../net/own-games.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { rolesText } from '../competition/desk/duties.ts';
 import { useLoading } from '../load.tsx';
-import { shownName } from '../words.ts';
 import { isReferee } from './names.ts';
 
 interface Props {
@@ -46,7 +45,7 @@ function Offered({ session, view }: Props) {
             ? errorText(seat.why.code)
             : relieves === null
               ? ''
-              : t('off.seat.relieves', { name: shownName(relieves.name) })}
+              : t('off.seat.relieves', { name: relieves.name })}
         </span>
       </span>
       <span class="row">

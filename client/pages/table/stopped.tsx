@@ -4,7 +4,7 @@ import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
-import { shownName } from '../words.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
 import { allowsBots, MIDDLE } from './seat-bots.tsx';
@@ -42,7 +42,9 @@ export function Stopped({ session, view }: Props) {
         )}
         {!may && !isReferee(session, view) && (
           <p class="s">
-            {refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            <WithClauses
+              text={refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            />
           </p>
         )}
       </div>
@@ -101,10 +103,18 @@ export function Away({ session, view }: Props) {
       {/* Who is away is spoken, and that the time is used up; not every second of it. */}
       <span class="grow">
         <span role="status">
-          <b>{t('away.title', { name: shownName(shown.name) })}</b>{' '}
-          {(over || !counts) && <span class="s">{t(over ? 'away.over' : 'away.stands')}</span>}
+          <b>{t('away.title', { name: shown.name })}</b>{' '}
+          {(over || !counts) && (
+            <span class="s">
+              <WithClauses text={t(over ? 'away.over' : 'away.stands')} />
+            </span>
+          )}
         </span>
-        {counts && !over && <span class="s">{t('away.left', { seconds: left })}</span>}
+        {counts && !over && (
+          <span class="s">
+            <WithClauses text={t('away.left', { seconds: left })} />
+          </span>
+        )}
       </span>
       {replaceable && (
         <button
@@ -142,7 +152,9 @@ export function Away({ session, view }: Props) {
             asked.value = false;
           }}
         >
-          <p>{t(view.rated ? 'away.claim.rated' : 'away.claim.about')}</p>
+          <p>
+            <WithClauses text={t(view.rated ? 'away.claim.rated' : 'away.claim.about')} />
+          </p>
           <button
             type="button"
             class="pri"

@@ -1,9 +1,8 @@
 /** What happened: the ruling's card and the set's log. */
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
-import { shownName } from '../words.ts';
 import { AgainButton } from './tools.tsx';
 
 /** One ruling with its clauses and consequences. */

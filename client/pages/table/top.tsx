@@ -7,7 +7,6 @@ import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { isBehind } from '../watch/deck.tsx';
-import { shownName } from '../words.ts';
 import { mayStop, TalkDialog } from './talk.tsx';
 import { Eye, Tools } from './tools.tsx';
 
@@ -37,7 +36,7 @@ export function Top({ session, view, local }: TopProps) {
       <CompetitionLink of={view.competition} classes="s cut long" />
       <span class="sp" />
       {view.desk.referee !== null && (
-        <span class="s cut referee">{t('who.referee', { name: shownName(view.desk.referee.name) })}</span>
+        <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>
       )}
       {local ?? <StopButton session={session} view={view} />}
       {session.line.where.value === 'watch' && isBehind(view) && (

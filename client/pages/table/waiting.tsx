@@ -4,12 +4,11 @@ import { useLocation } from 'preact-iso';
 import type { Level } from '../../../shared/bot/level.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { HomeButton, Message } from '../message.tsx';
-import { shownName } from '../words.ts';
 import { isReferee, seatName } from './names.ts';
 import { BotChoice, MIDDLE, SeatBot, UnseatBot } from './seat-bots.tsx';
 
@@ -144,7 +143,7 @@ function RefereeSeat({ session, view, link }: Props & { readonly link: string })
     <div class="judge">
       <span class="row wrap">
         <b>{t('wait.referee')}</b>
-        <span class="sp">{referee === null ? t('wait.referee.none') : shownName(referee.name)}</span>
+        <span class="sp">{shownName(referee?.name ?? t('wait.referee.none'))}</span>
         {(referee === null || !referee.here) && (!seated || others) && (
           <button type="button" onClick={() => void sit()}>
             {t('wait.referee.sit')}

@@ -4,10 +4,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { ChannelLine } from '../../../shared/protocol/team.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { channelOf, sayToTeam, takeFromChannel } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 import { merged } from './channel-lines.ts';
 
@@ -75,7 +76,12 @@ export function ChannelBody({
     // The newest line is what one looks for.
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
-  if (failed.value === 'channel.set') return <p class="s">{t('channel.shut')}</p>;
+  if (failed.value === 'channel.set')
+    return (
+      <p class="s">
+        <WithClauses text={t('channel.shut')} />
+      </p>
+    );
   const takeAway = (n: number) =>
     sending.run(async () => {
       await takeFromChannel(id, team, n);
@@ -98,7 +104,7 @@ export function ChannelBody({
         <ol class="channel" ref={box} aria-live="polite">
           {lines.value.map(({ n, from, at, text: said, calls }) => (
             <li key={n} class={calls === null ? '' : 'calls'}>
-              <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
+              <b>{shownName(from.name)}</b> <small class="num">{hourText(at)}</small>{' '}
               {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
               <span class="wordy">{said}</span>
               {leads && (

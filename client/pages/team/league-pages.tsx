@@ -4,7 +4,7 @@ import '../../style/team.css';
 import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { LeagueSeason, LeagueView } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { competitionOf, competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
@@ -104,7 +104,7 @@ function League({ league, reload }: { readonly league: LeagueView; readonly relo
         </div>
         <p class="s">
           {season !== undefined && `${season.name} · `}
-          {t('season.by')} <a href={profilePath(league.organiser)}>{league.organiser.name}</a>
+          {t('season.by')} <a href={profilePath(league.organiser)}>{shownName(league.organiser.name)}</a>
         </p>
       </header>
       {changing.value && (

@@ -1,9 +1,10 @@
 /** The watchers' talk: lines, a field to say one, a switch for who wants none of it. */
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import type { WatchersTalk } from '../../net/talk.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 
 /** The longest line (server/watching/chat.ts). */
@@ -51,7 +52,9 @@ export function TalkPanel({ talk }: { readonly talk: WatchersTalk }) {
       <Lines talk={talk} />
       <Say talk={talk} />
       <div class="row">
-        <p class="s grow">{t('watch.talk.apart')}</p>
+        <p class="s grow">
+          <WithClauses text={t('watch.talk.apart')} />
+        </p>
         <button type="button" class="plain s" onClick={() => showTalk(false)}>
           {t('watch.talk.hide')}
         </button>
@@ -77,7 +80,7 @@ function Lines({ talk }: { readonly talk: WatchersTalk }) {
       {lines.map(({ n, from, text, at }) => (
         <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
           <b class="by" title={hourText(at)}>
-            {from.name}
+            {shownName(from.name)}
           </b>{' '}
           {text}
           {moderates && from.id !== me.value?.id && (

@@ -5,7 +5,6 @@ import type { Act } from '../../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../../shared/protocol/view.ts';
 import { rulingText, t } from '../../../i18n/index.ts';
 import type { TableSession } from '../../../scenes/session.ts';
-import { shownName } from '../../words.ts';
 import { Greetings } from '../before.tsx';
 import { GameResult, LastSet, ProtocolLink, Signatures } from '../between.tsx';
 import { nameOf, sideName } from '../names.ts';
@@ -121,7 +120,7 @@ function decidedText(
   const told = session.log.value.find((entry) => entry.event === event);
   if (told?.head != null) {
     const text = t('game.clause', { text: rulingText(told.head.code), clause: told.head.clause });
-    return told.name === '' ? text : t('desk.decision.by', { name: shownName(told.name), text });
+    return told.name === '' ? text : t('desk.decision.by', { name: told.name, text });
   }
   const warned = (['A', 'B'] as const).find((side) => view.desk.warnings[side].some((one) => one.event === event));
   const text = decisionText(type);
