@@ -180,7 +180,7 @@ async function theEnd(red: Page, black: Page): Promise<void> {
   await press(black, /^Реванш/);
   for (const page of [red, black]) await page.waitForURL((url) => url.href !== first && /\/t\//.test(url.pathname));
   const called = async () => (await spokenOn(red)).filter((text) => text.startsWith('Sasveicinieties. ')).length;
-  await expect.poll(called).toBe(2);
+  await expect.poll(called, { timeout: 30_000 }).toBe(2);
   for (const page of [red, black]) await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
 }
 

@@ -65,6 +65,16 @@ describe.runIf(browser !== null)('learning', () => {
       await first.click();
       for (const lesson of LESSONS) {
         await at(page, lesson);
+        if (lesson.place !== undefined) {
+          // Nothing is to be struck yet: how to place is told, and who strikes isn't praised by the ruling.
+          expect(await page.getByTestId('rule').textContent()).toMatch(/^Touch the striker/);
+          await page.getByRole('button', { name: 'Strike', exact: true }).click();
+          await page.locator('[data-page=lesson][data-state=missed]').waitFor();
+          expect(await page.getByTestId('lesson-over').textContent()).toMatch(/^Do not strike yet\..*\(12\.3\)/);
+          expect(await page.locator('.ruling').count()).toBe(0);
+          await page.getByTestId('again').click();
+          await at(page, lesson);
+        }
         if (lesson.id === 'touch') {
           // Two misses: then the way is shown.
           await miss(page, lesson);

@@ -22,7 +22,7 @@ import { RuleLine } from '../table/rule-line.tsx';
 import { Panels } from '../table/settings.tsx';
 import { Tools } from '../table/tools.tsx';
 import { useTitle } from '../title.ts';
-import { LessonDeck, OverDeck, OverLine } from './decks.tsx';
+import { LessonDeck, OverDeck, OverLine, PlaceLine } from './decks.tsx';
 import { hintMarks, placeMark } from './ghost.ts';
 import { LESSON_TABLE, LessonLine } from './line.ts';
 import { LessonMenu, type Sheet, Sheets } from './sheets.tsx';
@@ -163,9 +163,19 @@ function Inside({ session, line }: Stay) {
         <button type="button" class="plain short-only" aria-label={t('top.menu')} onClick={() => session.menu.open()}>
           ☰
         </button>
-        <p id="lesson-task">{lessonText(`${lesson.id}.task`)}</p>
+        <p id="lesson-task">
+          {lessonText(`${lesson.id}.task`)}
+          {/* The ring is drawn: who doesn't see it is told where it is. */}
+          {lesson.place !== undefined && <span class="hide"> {lessonText('place.spoken')}</span>}
+        </p>
       </section>
-      {over ? <OverLine tried={tried} lesson={lesson} /> : <RuleLine session={session} view={view} />}
+      {over ? (
+        <OverLine tried={tried} lesson={lesson} />
+      ) : lesson.place !== undefined && resting ? (
+        <PlaceLine lesson={lesson} />
+      ) : (
+        <RuleLine session={session} view={view} />
+      )}
       <Board session={session} view={view} picking={picking} />
       <section class="who mee run">
         <button
