@@ -1,4 +1,5 @@
 /** What the referee, the clocks and the players do beside striking, told from one picture to the next. */
+import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { piecesOf } from '../../../shared/table/pieces.ts';
 import { SIDES } from '../../../shared/table/seats.ts';
@@ -60,9 +61,9 @@ function tellOffer(
   if (after.offer === null && before.offer !== null && on) tell(t('note.offer.over'));
 }
 
-/** Who has done what is awaited: greeted, is ready, has thanked, has signed. Lists show it. */
+/** Who has done what is awaited: greeted, is ready, has thanked, has signed. Lists show it; of the last one what follows tells. */
 function tellAwaited(before: TableView, after: TableView, quietly: (text: string) => void): void {
-  if (after.alone) return;
+  if (after.alone || after.phase !== before.phase) return;
   const [was, is] = [before.desk, after.desk];
   const lists: readonly (readonly [readonly string[], readonly string[], UiKey])[] = [
     [was.greeted, is.greeted, 'arrival.greeted'],
@@ -71,7 +72,10 @@ function tellAwaited(before: TableView, after: TableView, quietly: (text: string
     [was.signed, is.signed, 'end.signed'],
   ];
   for (const [old, now, key] of lists)
-    for (const id of now) if (!old.includes(id)) quietly(t('talk.said', { name: nameOf(after, id), text: t(key) }));
+    // Bots do it at once, and nobody waits for them.
+    for (const id of now)
+      if (!old.includes(id) && levelOfBot(id) === null)
+        quietly(t('talk.said', { name: nameOf(after, id), text: t(key) }));
 }
 
 /** Decisions taken back, and pieces moved by hand. */

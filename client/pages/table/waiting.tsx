@@ -86,7 +86,13 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
   const { seat, side, player, name } = place;
   const mine = player !== '' && player === session.me;
   return (
-    <div class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`} data-seat={seat}>
+    // Its buttons are called alike at each seat: of which one they are is said by the group.
+    <div
+      class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`}
+      data-seat={seat}
+      role="group"
+      aria-label={seatName(seat)}
+    >
       <span class="row">
         <span class={`chip ${side}`} aria-hidden="true" />
         <small>{seatName(seat)}</small>
