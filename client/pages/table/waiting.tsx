@@ -90,6 +90,7 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
     <div
       class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`}
       data-seat={seat}
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn by browsers in its own way
       role="group"
       aria-label={seatName(seat)}
     >
