@@ -22,6 +22,7 @@ import { practice } from './practice.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
 import { rulesBook } from './rules-book.ts';
+import { rulesShown } from './rules-shown.ts';
 import { rulings } from './rulings.ts';
 import { site } from './site.ts';
 import { spoken } from './spoken.ts';
@@ -58,6 +59,7 @@ const all = {
   exercises: exerciseTexts,
   lessons,
   'rules-book': rulesBook,
+  'rules-shown': rulesShown,
   site,
   moderation,
 };

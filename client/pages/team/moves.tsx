@@ -1,6 +1,6 @@
 /** Who went from one team to another after the start (2.2): in the whole competition, or those of one team. */
 import type { TeamMove } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { movesOf, teamPath } from '../../net/teams.ts';
 import { sectionText } from '../competition/words.ts';
@@ -45,7 +45,7 @@ function Line({ move, competition }: { readonly move: TeamMove; readonly competi
   return (
     <span class="grow wordy">
       <a href={profilePath(person)}>
-        <b>{person.name}</b>
+        <b>{shownName(person.name)}</b>
       </a>{' '}
       <a href={teamPath(competition, from.id)}>{from.name}</a>
       <span aria-hidden="true"> → </span>

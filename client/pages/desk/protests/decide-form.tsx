@@ -8,6 +8,7 @@ import { command } from '../../../net/competitions.ts';
 import { Check, Choice, Choices } from '../../choice.tsx';
 import { ResultFields, useResultDraft } from '../../competition/desk/result-fields.tsx';
 import { Outcome, useSending } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 
 type Follows = 'nothing' | 'set-back' | 'correct' | 'annul';
 
@@ -106,7 +107,11 @@ export function DecideForm({ file, view, game, mine, reload }: DecideProps) {
           />
           <small class="s">{t('org.reason.hint')}</small>
         </div>
-        {chief && <Check of={final}>{t('off.decide.final')}</Check>}
+        {chief && (
+          <Check of={final}>
+            <WithClauses text={t('off.decide.final')} />
+          </Check>
+        )}
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={!ready || sending.busy.value}>
           {t(upheld.value === 'yes' ? 'desk.uphold' : 'desk.reject')}
