@@ -18,6 +18,7 @@ import { useSending } from './form.tsx';
 import { TeamBars, useTeamWants } from './team/team-bars.tsx';
 import { minutesText } from './time-words.ts';
 import { useTime } from './use-time.ts';
+import { fileShown } from './whole.ts';
 import { formatLength, formatName, modeName } from './words.ts';
 
 /** So many challenges are shown at once; the others wait with the friends. */
@@ -67,7 +68,7 @@ export function Bars() {
       ))}
     </>
   );
-  const whole = table !== null || WHOLE.test(path);
+  const whole = table !== null || (WHOLE.test(path) && (path !== '/replay' || fileShown.value));
   const callBar = call !== null && <CalledBar call={call} />;
   if (!whole)
     return (
