@@ -1,4 +1,5 @@
 /** The client's start: session, pages by address. The table's code is loaded when a table is opened. */
+import './trusted.ts';
 import './style/base.css';
 import './style/pages.css';
 import './style/people.css';

@@ -7,7 +7,7 @@ import { TABLE_ROOM } from '../shared/protocol/messages.ts';
 import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { GameEvent } from '../shared/rules/game/events.ts';
 import { ok, type Result } from '../shared/table/refusal.ts';
-import { type SessionNews, sessionsOf } from './accounts/sessions.ts';
+import { type SessionNews, sessionCookie, sessionsOf } from './accounts/sessions.ts';
 import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
@@ -46,6 +46,7 @@ import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
+import { retain } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
@@ -169,7 +170,13 @@ export async function createService(config: Config, options: ServiceOptions = {}
         void teamRunner.settled(game);
       },
     };
-    const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
+    const sessions = sessionsOf(
+      store.accounts,
+      store.sessions,
+      clock,
+      (news) => bus.publish(SESSIONS, news),
+      sessionCookie(config.publicUrl),
+    );
     const lines = new OpenLines();
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
     const tables = tablesOf(games, holder);
@@ -254,11 +261,9 @@ export async function createService(config: Config, options: ServiceOptions = {}
       clock,
       log,
     };
-    const teamRunner = new TeamRunner({
+    const running = {
       competitions,
-      matches,
       protests,
-      rows: store.teamMatches,
       games: store.games,
       accounts: store.accounts,
       timers: store.timers,
@@ -268,29 +273,22 @@ export async function createService(config: Config, options: ServiceOptions = {}
       feed,
       reload,
       open,
-      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
-      remind: lineupRemindingOf(letters),
+      elsewhere: (accounts: readonly string[]) => matchmaker.elsewhere(accounts),
       log,
+    };
+    const teamRunner = new TeamRunner({
+      ...running,
+      matches,
+      rows: store.teamMatches,
+      remind: lineupRemindingOf(letters),
     });
     node.scheduler.on(MATCH_TIMER, (timer) => teamRunner.handle(timer));
     const runner = new Runner({
-      competitions,
+      ...running,
       deciding,
       teams: teamRunner,
-      protests,
       rows: store.competitions,
-      games: store.games,
-      accounts: store.accounts,
-      timers: store.timers,
-      settler,
-      clock,
-      simulate: games.simulate,
-      feed,
-      reload,
-      open,
-      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
       remind: remindingOf(letters),
-      log,
     });
     node.scheduler.on(COMPETITION_TIMER, (timer) => runner.handle(timer));
     undo.unshift(async () => {
@@ -408,6 +406,14 @@ export async function createService(config: Config, options: ServiceOptions = {}
     });
     await node.register().catch((error: Error) => {
       throw isOutage(error) ? new StoreError(`The store takes no writes: ${error.message}`) : error;
+    });
+    await retain({
+      scheduler: node.scheduler,
+      timers: store.timers,
+      forgetting: store.forgetting,
+      clock,
+      stopping: () => node.draining,
+      log,
     });
     try {
       await server.listen(config.port, config.host);

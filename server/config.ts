@@ -85,6 +85,8 @@ const environment = z.object({
     .optional(),
   OPERATOR_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
   OPERATOR_CONTACT: z.string().max(200, 'must have at most 200 characters').optional(),
+  LOG_ADDRESS_DAYS: whole(0, 365, 0),
+  BACKUP_DAYS: whole(1, 3650, 30),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
 
@@ -139,6 +141,13 @@ export interface Config {
   readonly competitionCreators: 'organisers' | 'members';
   /** Who runs the service, and where they are reached: shown on the pages about privacy and terms. */
   readonly operator: { readonly name?: string; readonly contact?: string };
+  /** How long what stands around the service keeps of people: shown on the page about privacy, and done by the tools. */
+  readonly around: {
+    /** Addresses in the proxy's log are shortened after so many days; 0: from the start. */
+    readonly logAddressDays: number;
+    /** Backups are kept so many days. */
+    readonly backupDays: number;
+  };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -236,5 +245,6 @@ export function readConfig(env: Env): Config {
         : { url: values.SMTP_URL, from: values.SMTP_FROM },
     competitionCreators: values.COMPETITION_CREATORS,
     operator: { name: values.OPERATOR_NAME, contact: values.OPERATOR_CONTACT },
+    around: { logAddressDays: values.LOG_ADDRESS_DAYS, backupDays: values.BACKUP_DAYS },
   };
 }

@@ -3,22 +3,17 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
-import { errorText, t, type UiKey } from '../i18n/index.ts';
+import { errorText, t } from '../i18n/index.ts';
 import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
 import { codeOf } from '../net/http.ts';
 import { Check, Choice, Choices } from './choice.tsx';
 import { rememberTable } from './own-tables.ts';
+import { ProfileChoices } from './profile-choices.tsx';
 import { WithClauses } from './rules/clause-link.tsx';
 
 const SETS = [1, 3, 5] as const;
 /** As many sets as a game may have. */
 const MOST_SETS = 16;
-const PROFILES: readonly (readonly [ProfileName, UiKey])[] = [
-  ['federation', 'new.profile.federation'],
-  ['fast', 'new.profile.fast'],
-  ['slow', 'new.profile.slow'],
-];
-
 export function NewTable() {
   const { route } = useLocation();
   const mode = useSignal<Mode>('singles');
@@ -115,13 +110,7 @@ export function NewTable() {
             {t(pairs ? 'new.first.pairs.opponent' : 'new.first.opponent')}
           </Choice>
         </Choices>
-        <Choices legend={t('new.profile')} columns="three">
-          {PROFILES.map(([value, text]) => (
-            <Choice key={value} of={profile} name="profile" value={value}>
-              {t(text)}
-            </Choice>
-          ))}
-        </Choices>
+        <ProfileChoices of={profile} legend={t('new.profile')} name="profile" />
         <Check of={playAll}>
           <WithClauses text={t('new.play-all')} />
         </Check>

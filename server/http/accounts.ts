@@ -1,5 +1,6 @@
 /** Accounts with a password: becoming one, the password, the e-mail address, one's data, leaving. */
 import { z } from 'zod';
+import { RESET_MS } from '../../shared/privacy/kept.ts';
 import { credentials, me, newMember } from '../../shared/protocol/api.ts';
 import { LANGUAGES } from '../../shared/protocol/languages.ts';
 import { keyOf, lookOf } from '../accounts/likeness.ts';
@@ -14,8 +15,6 @@ import type { RouteServices } from './services.ts';
 import { describeMe, nameTaken, yieldTo } from './session.ts';
 
 const QUARTER = 15 * 60_000;
-/** A letter for a forgotten password holds so long. */
-const RESET_MS = 3_600_000;
 
 const password = z.string().max(1000);
 

@@ -35,7 +35,7 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
   const { config, sessions, store, counters } = services;
   const asking = askingOf({ config, sessions, accounts: store.accounts, rights: store.rights, counters });
   const all: RouteServices = { ...services, asking };
-  await describeRoutes(app);
+  await describeRoutes(app, sessions.cookie);
   for (const route of [
     routeSession,
     routeAccounts,

@@ -1,7 +1,7 @@
 /** Who asks, and how often they may. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../accounts/likeness.ts';
-import { SESSION_COOKIE, SESSION_MS, type Sessions } from '../accounts/sessions.ts';
+import { SESSION_MS, type Sessions } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
@@ -52,8 +52,8 @@ export function askingOf(services: {
   }
 
   const asking: Asking = {
-    token: (request) => request.cookies[SESSION_COOKIE],
-    maybe: (request) => sessions.find(request.cookies[SESSION_COOKIE]),
+    token: (request) => request.cookies[sessions.cookie],
+    maybe: (request) => sessions.find(request.cookies[sessions.cookie]),
 
     async who(request) {
       const account = await asking.maybe(request);
@@ -82,10 +82,10 @@ export function askingOf(services: {
     },
 
     setCookie(request, reply, token) {
-      reply.setCookie(SESSION_COOKIE, token, { ...cookie(request), maxAge: SESSION_MS / 1000 });
+      reply.setCookie(sessions.cookie, token, { ...cookie(request), maxAge: SESSION_MS / 1000 });
     },
     clearCookie(request, reply) {
-      reply.clearCookie(SESSION_COOKIE, cookie(request));
+      reply.clearCookie(sessions.cookie, cookie(request));
     },
     count,
   };

@@ -11,6 +11,9 @@ import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
 const QUARTER = 15 * 60_000;
+/** New guests from one address in an hour: a hall full of people, and no more. */
+const GUESTS_AN_HOUR = 600;
+const HOUR = 3_600_000;
 
 /** What somebody is told of themselves. */
 export async function describeMe(services: RouteServices, account: Account): Promise<Me> {
@@ -50,7 +53,10 @@ export function routeSession(app: App, services: RouteServices): void {
     async (request, reply) => {
       let token = asking.token(request);
       let account: Account | null = await sessions.find(token);
-      if (account === null) ({ account, token } = await sessions.createGuest(agentOf(request)));
+      if (account === null) {
+        await asking.count(`guests:from:${request.ip}`, GUESTS_AN_HOUR, HOUR);
+        ({ account, token } = await sessions.createGuest(agentOf(request)));
+      }
       // Set again each time: the browser's time for it begins anew.
       asking.setCookie(request, reply, token!);
       return describeMe(services, account);

@@ -10,6 +10,10 @@ export function routeSite(app: App, { config }: RouteServices): void {
       schema: { tags: ['site'], summary: 'Who runs this service', response: { 200: operator } },
       config: limit(config, 60),
     },
-    async () => ({ name: config.operator.name ?? null, contact: config.operator.contact ?? null }),
+    async () => ({
+      name: config.operator.name ?? null,
+      contact: config.operator.contact ?? null,
+      ...config.around,
+    }),
   );
 }

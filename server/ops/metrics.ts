@@ -77,8 +77,12 @@ export const metrics = {
   ),
   linesCut: counter(
     'lines_cut_total',
-    'Lines to rooms cut off: `silent` (no answer to pings), `unread` (reads nothing of what it is told), `unjoined` (opened and left).',
+    'Lines to rooms cut off: `silent` (no answer to pings), `unread` (reads nothing of what it is told), `slow` (a watcher who reads nothing for long), `unjoined` (opened and left).',
     ['reason'],
+  ),
+  watchersBehind: counter(
+    'watchers_behind_total',
+    'Times a watcher read too slowly and got nothing more until the line was empty.',
   ),
   // --- what it stands on
   redisUp: gauge('redis_up', '1: Redis answers. Absent without REDIS_URL.'),
@@ -100,6 +104,9 @@ export const metrics = {
     'Times this process was declared gone by another one and let go of its tables.',
   ),
   timersHandled: counter('timers_total', 'Durable timers handled, by kind and outcome.', ['kind', 'outcome']),
+  forgotten: counter('forgotten_total', 'Rows deleted because they were kept long enough, by table; guests likewise.', [
+    'what',
+  ]),
   // --- going down
   drains: counter('drains_total', 'Drains of this process.'),
   handedOver: counter('tables_handed_over_total', 'Tables handed over by a process that stops.'),

@@ -2,7 +2,7 @@
 import type { AuthContext } from '@colyseus/core';
 import type { TableJoinOptions } from '../../shared/protocol/messages.ts';
 import { fitting, tableJoinOptions } from '../../shared/protocol/schemas.ts';
-import { cookieIn, SESSION_COOKIE, type Sessions, type Visitor } from '../accounts/sessions.ts';
+import { cookieIn, type Sessions, type Visitor } from '../accounts/sessions.ts';
 import { refused } from '../errors.ts';
 import type { Tables } from '../games/tables.ts';
 import { type RoomServices, TableRoom } from './table-room.ts';
@@ -16,7 +16,7 @@ export async function admit(
   cookies: string | null | undefined,
   options: unknown,
 ): Promise<{ readonly account: Visitor; readonly options: TableJoinOptions }> {
-  const account = await services.sessions.visitor(cookieIn(cookies, SESSION_COOKIE));
+  const account = await services.sessions.visitor(cookieIn(cookies, services.sessions.cookie));
   if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
   const wanted = fitting(tableJoinOptions, options);
   if (wanted === null) refused('table.unknown', 'There is no such table.');

@@ -2,6 +2,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
+import { type Forgetting, forgettingIn } from '../privacy/forgetting.ts';
 import { type Accounts, accountsIn } from './accounts.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { type Competitions, competitionsIn } from './competitions.ts';
@@ -39,6 +40,8 @@ export interface Store {
   readonly teams: Teams;
   readonly leagues: Leagues;
   readonly keys: Keys;
+  /** Deletes what has been kept long enough. */
+  readonly forgetting: Forgetting;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -108,6 +111,7 @@ export async function openStore(
     teams: teamsIn(opened),
     leagues: leaguesIn(opened),
     keys: keysIn(opened),
+    forgetting: forgettingIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);

@@ -282,5 +282,12 @@ export const watchersOf = z.object({ count: z.int(), people: z.array(person) });
 export type WatchersOf = z.infer<typeof watchersOf>;
 
 /** Who runs the service, as its configuration says; null: it doesn't. */
-export const operator = z.object({ name: z.string().nullable(), contact: z.string().nullable() });
+export const operator = z.object({
+  name: z.string().nullable(),
+  contact: z.string().nullable(),
+  /** Addresses in logs before the service are shortened after so many days; 0: from the start. */
+  logAddressDays: z.int(),
+  /** Backups are kept so many days. */
+  backupDays: z.int(),
+});
 export type Operator = z.infer<typeof operator>;

@@ -79,12 +79,16 @@ describe('previews of links', () => {
   });
 });
 
+const DAYS = { LOG_ADDRESS_DAYS: '14', BACKUP_DAYS: '60' };
+
 describe('the operator', () => {
   it('is who the configuration names', async () => {
-    const running = await start({ OPERATOR_NAME: 'Club of Riga', OPERATOR_CONTACT: 'club@novuss.example' });
+    const running = await start({ OPERATOR_NAME: 'Club of Riga', OPERATOR_CONTACT: 'club@novuss.example', ...DAYS });
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: 'Club of Riga', contact: 'club@novuss.example' });
+      expect(await answer.json()).toEqual({
+        ...{ name: 'Club of Riga', contact: 'club@novuss.example', logAddressDays: 14, backupDays: 60 },
+      });
     } finally {
       await running.end();
     }
@@ -94,7 +98,7 @@ describe('the operator', () => {
     const running = await start();
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: null, contact: null });
+      expect(await answer.json()).toEqual({ name: null, contact: null, logAddressDays: 0, backupDays: 30 });
     } finally {
       await running.end();
     }

@@ -4,7 +4,8 @@ import { siteText } from '../../i18n/site.ts';
 import { call } from '../../net/http.ts';
 import { useLoading } from '../load.tsx';
 
-const operator = (): Promise<Operator> => call('GET', '/api/operator');
+/** Asks who runs this service, and how long what stands around it keeps of people. */
+export const operator = (): Promise<Operator> => call('GET', '/api/operator');
 
 export function OperatorCard() {
   const loading = useLoading('operator', operator);

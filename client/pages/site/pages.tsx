@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { siteText } from '../../i18n/site.ts';
 import { learnPath } from '../../local/lessons.ts';
 import { Article } from './article.tsx';
+import { KeptTable, OwnWays } from './kept.tsx';
 import { OperatorCard } from './operator.tsx';
 
 export function AboutPage() {
@@ -32,6 +33,8 @@ export function PhysicsPage() {
 export function PrivacyPage() {
   return (
     <Article name="privacy" parts={11}>
+      <KeptTable />
+      <OwnWays />
       <OperatorCard />
       <p class="s">{siteText('template')}</p>
     </Article>

@@ -5,7 +5,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { rulingText, t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 
 export type Talk = 'stop' | 'ask' | 'protest';
 
@@ -83,9 +83,7 @@ export function TalkDialog({ session, view, talk, close }: Props) {
           {t(talk === 'stop' ? 'stop.do' : 'game.send')}
         </button>
       </form>
-      <button type="button" onClick={close}>
-        {t('game.back')}
-      </button>
+      <CloseButton close={close} text={t('game.back')} />
     </Dialog>
   );
 }

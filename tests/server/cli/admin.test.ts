@@ -56,7 +56,19 @@ describe('novuss admin', () => {
     expect(acts).toContainEqual([first.id, 'role.grant', second.id]);
   });
 
+  it('deletes accounts by their numbers, as their owners would', async () => {
+    const person = await Person.come(running.service.url);
+    await get(person, 'POST', '/api/account', { name: 'Goes Away', password: 'a long passphrase' });
+    expect(await novuss('forget', person.id, 'nobody')).toMatchObject({ status: 0, out: { forgotten: [person.id] } });
+    expect(await person.ask('GET', '/api/me')).toMatchObject({ status: 401 });
+    expect(await running.service.store.accounts.find(person.id)).toMatchObject({ kind: 'deleted', name: 'deleted' });
+    expect(await novuss('forget', person.id)).toMatchObject({ status: 0, out: { forgotten: [] } });
+    const [last] = await running.service.store.rights.audit(1);
+    expect(last).toMatchObject({ actor: 'cli', action: 'account.forget', subject: person.id });
+  });
+
   it.each([
+    [['forget'], 'admin.usage'],
     [['grant', 'Nobody Here', 'organiser'], 'person.unknown'],
     [['grant', 'Anna Liepa', 'emperor'], 'admin.usage'],
     [['grant', 'Anna Liepa'], 'admin.usage'],

@@ -6,7 +6,7 @@ import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/pr
 import { shownName, t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
-import { GameSheet, moment } from '../../protocol.tsx';
+import { GameSheet, moment, Signatures } from '../../protocol.tsx';
 import { WithClauses } from '../../rules/clause-link.tsx';
 import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
@@ -60,23 +60,14 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
       <Lineups paper={paper} view={view} />
       <Boards paper={paper} view={view} />
       <Added paper={paper} view={view} />
-      <section>
-        <h3>{t('protocol.signatures')}</h3>
-        {paper.signatures.length === 0 ? (
-          <p class="s">{t('protocol.signatures.none')}</p>
-        ) : (
-          <ul class="signatures">
-            {paper.signatures.map(({ side, at, by }) => (
-              <li key={side}>
-                <b>{by != null ? shownName(by.name) : <WithClauses text={t('protocol.signature.time')} />}</b>
-                <small>
-                  {shownName(paper.names[side])}, {moment(at)}
-                </small>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Signatures
+        Heading="h3"
+        lines={paper.signatures.map(({ side, at, by }) => ({
+          key: side,
+          who: by == null ? <WithClauses text={t('protocol.signature.time')} /> : shownName(by.name),
+          note: `${shownName(paper.names[side])}, ${moment(at)}`,
+        }))}
+      />
       {children}
       <Approval paper={paper} />
     </section>
