@@ -422,11 +422,13 @@ function Signed({ protocol }: Props) {
       lines={protocol.signatures.map((signature) => ({
         key: `${signature.at} ${signature.player ?? signature.author.role}`,
         who:
-          signature.player !== null
-            ? personName(protocol, signature.player)
-            : signature.author.role === 'system'
-              ? t('protocol.signature.time')
-              : authorText(protocol, signature),
+          signature.player !== null ? (
+            personName(protocol, signature.player)
+          ) : signature.author.role === 'system' ? (
+            <WithClauses text={t('protocol.signature.time')} />
+          ) : (
+            authorText(protocol, signature)
+          ),
         note: moment(signature.at),
       }))}
     />

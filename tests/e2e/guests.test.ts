@@ -75,7 +75,7 @@ async function english(page: Page, path: string): Promise<readonly string[]> {
     timeout: SOON,
   });
   const found = await page.evaluate(() => {
-    const texts = [document.title, document.body.innerText];
+    const texts = [document.title, document.body.textContent ?? ''];
     for (const one of document.querySelectorAll('*')) {
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'value'])
         texts.push(one.getAttribute(name) ?? '');

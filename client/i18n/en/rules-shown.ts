@@ -8,7 +8,7 @@ export const rulesShown = {
 
   'place.regulations': 'Regulations of a new competition',
   'place.competitions': 'Competitions',
-  'place.desk': 'The desk of the officials',
+  'place.desk': 'The referee’s desk',
   'place.notices': 'Notices',
   'place.leagues': 'Leagues and teams',
   'place.account': 'Your account and name',

@@ -8,11 +8,11 @@ export const rulesShown = {
 
   'place.regulations': 'Uue võistluse juhend',
   'place.competitions': 'Võistlused',
-  'place.desk': 'Kohtunike töölaud',
+  'place.desk': 'Kohtuniku töölaud',
   'place.notices': 'Teated',
   'place.leagues': 'Liigad ja võistkonnad',
   'place.account': 'Teie konto ja nimi',
-  'place.practice': 'Harjutuslaud',
+  'place.practice': 'Treeninglaud',
   'place.physics': 'Kuidas füüsika toimib',
   'place.table': 'Laud kellegagi',
   'place.live': 'Käimasolevad mängud',

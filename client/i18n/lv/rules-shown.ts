@@ -8,7 +8,7 @@ export const rulesShown = {
 
   'place.regulations': 'Jaunu sacensību nolikums',
   'place.competitions': 'Sacensības',
-  'place.desk': 'Amatpersonu pults',
+  'place.desk': 'Tiesnešu pults',
   'place.notices': 'Paziņojumi',
   'place.leagues': 'Līgas un komandas',
   'place.account': 'Jūsu konts un vārds',

@@ -9,7 +9,7 @@ export const rulesShown = {
   'place.regulations': 'Положение новых соревнований',
   'place.competitions': 'Соревнования',
   'place.desk': 'Судейская',
-  'place.notices': 'Извещения',
+  'place.notices': 'Сообщения',
   'place.leagues': 'Лиги и команды',
   'place.account': 'Ваша учётная запись и имя',
   'place.practice': 'Стол для тренировки',

@@ -284,7 +284,7 @@ interface SummandsProps extends Omit<WorkingProps, 'asked' | 'close' | 'walks'> 
 }
 
 function Summands({ id, n, section, row, cell, names }: SummandsProps) {
-  const workings = useLoading(`${section} ${n}`, () => workingsOf(id, section));
+  const workings = useLoading(section, () => workingsOf(id, section), n);
   return (
     <>
       <p>{tieBreakAbout(cell.name)}</p>

@@ -17,7 +17,7 @@ export interface MovesProps {
 
 /** Nothing is said where nobody has moved, unless it can happen and the whole competition is looked at. */
 export function Moves({ competition, version, team }: MovesProps) {
-  const list = useLoading(`${competition} ${version}`, () => movesOf(competition));
+  const list = useLoading(competition, () => movesOf(competition), version);
   const found = list.value.value;
   if (found === null) return null;
   const moves = found.moves.filter(({ from, to }) => team === null || from.id === team || to.id === team);

@@ -15,7 +15,7 @@ import { placesOf } from './players.ts';
 export function PlayersTab({ view }: TabProps) {
   const number = useSignal<number | null>(null);
   const boards = view.regulations.team?.boards ?? 0;
-  const list = useLoading(`${view.id} ${view.n} ${number.value}`, () => playersOf(view.id, number.value));
+  const list = useLoading(`${view.id} ${number.value}`, () => playersOf(view.id, number.value), view.n);
   const files = teamFilesOf(view.id);
   return (
     <section class="card">

@@ -64,7 +64,7 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
         Heading="h3"
         lines={paper.signatures.map(({ side, at, by }) => ({
           key: side,
-          who: by != null ? shownName(by.name) : <WithClauses text={t('protocol.signature.time')} />,
+          who: by == null ? <WithClauses text={t('protocol.signature.time')} /> : shownName(by.name),
           note: `${shownName(paper.names[side])}, ${moment(at)}`,
         }))}
       />

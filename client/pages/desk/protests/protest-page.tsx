@@ -1,7 +1,6 @@
 /** A protest with what nobody else has: the strike's replay, its ruling and the physics of the moment; and its decisions. */
 import '../../../style/competition.css';
 import '../../../style/desk.css';
-import { useEffect } from 'preact/hooks';
 import type { CompetitionView, GameView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { ProtestDecision, ProtestFile } from '../../../../shared/protocol/desk.ts';
 import type { LastRuling } from '../../../../shared/rules/game/state.ts';
@@ -35,12 +34,8 @@ export function ProtestPage({ id, protest }: { readonly id?: string; readonly pr
 function Door({ id, number }: { readonly id: string; readonly number: number }) {
   const kept = useCompetition(id);
   const view = kept.view.value;
-  const loading = useLoading(`${id} ${number}`, () => protestOf(id, number));
   // With every change of the competition it is fetched again; what is shown stays meanwhile.
-  const n = view?.n ?? null;
-  useEffect(() => {
-    if (n !== null && loading.value.value !== null) void loading.reload();
-  }, [n]);
+  const loading = useLoading(`${id} ${number}`, () => protestOf(id, number), view?.n ?? '');
   const reload = async () => {
     await Promise.all([kept.reload(), loading.reload()]);
   };
