@@ -12,7 +12,7 @@ import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
-import type { Scheduler } from './cluster/scheduler.ts';
+import { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
 import { Deciding } from './competitions/deciding.ts';
 import { Desks } from './competitions/desk.ts';
@@ -30,6 +30,8 @@ import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { RefusalError, refused, StartError } from './errors.ts';
+import { FAIR_PLAY_TIMER, FairPlay } from './fairplay/fair-play.ts';
+import { Measuring } from './fairplay/measuring.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -41,6 +43,9 @@ import { pagePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
+import { Moderating } from './moderation/moderating.ts';
+import { Reporting } from './moderation/reporting.ts';
+import { Standing } from './moderation/standing.ts';
 import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
@@ -56,6 +61,7 @@ import { openStore, type Store, StoreError } from './store/store.ts';
 import { FastifyTransport } from './transport.ts';
 import { WatchFeed } from './watching/feed.ts';
 import { LiveList } from './watching/list.ts';
+import { WatchRooms } from './watching/rooms.ts';
 import { watchDoor, watchRoom } from './watching/watching.ts';
 
 export interface Service {
@@ -95,6 +101,9 @@ const BOT_LIMIT = 5_000;
 const BOT_GRACE = 2_000;
 /** Bots that may wait for a thread: at a human's pace each asks but every few seconds. */
 const BOT_QUEUE = 200;
+
+/** Rated games that have counted are looked at for fair play within so long, ms: nobody waits for it. */
+const LOOK_EVERY = 10_000;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -136,6 +145,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
     const holder = new Holder();
+    const rooms = new WatchRooms();
     const node = await ClusterNode.make({
       store,
       holder,
@@ -145,6 +155,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       address: config.publicAddress,
       alone,
       linked: redis !== null,
+      line: (asked) => rooms.find(asked),
     });
     undo.unshift(() => node.leave());
     const open = async (table: string) => void (await node.opener.open(table));
@@ -179,6 +190,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     );
     const lines = new OpenLines();
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
+    const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
+    undo.unshift(async () => standing.stop());
     const tables = tablesOf(games, holder);
 
     const queue = redis === null ? memoryQueue() : redisQueue(redis.client);
@@ -189,6 +202,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       results: store.results,
       accounts: store.accounts,
       social: store.social,
+      moderation: store.moderation,
       clock,
       log,
       open,
@@ -298,6 +312,17 @@ export async function createService(config: Config, options: ServiceOptions = {}
       await teamRunner.stop();
     });
 
+    // Timers of their own: one look takes as long as a game is measured, and no competition waits for that.
+    const measuring = new Measuring();
+    const { measure } = measuring;
+    const fairPlay = new FairPlay({ store, measure, now: () => clock.now(), log });
+    const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
+    looks.on(FAIR_PLAY_TIMER, (timer) => fairPlay.handle(timer));
+    const stopLooks = async () => {
+      await measuring.stop();
+      await looks.stop();
+    };
+
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
@@ -306,7 +331,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     matchMaker.setHealthChecksEnabled(false);
     const server = new Server({
       transport: new FastifyTransport(app, config, async (room, cookies, wish) => {
-        const question = await admit({ sessions, tables }, cookies, wish);
+        const question = await admit({ sessions, tables, standing }, cookies, wish);
         const { linesPerAccount } = config.limits;
         if (linesPerAccount > 0 && lines.of(question.account.id) >= linesPerAccount) {
           metrics.linesRefused.inc({ reason: 'account' });
@@ -331,19 +356,26 @@ export async function createService(config: Config, options: ServiceOptions = {}
         tenure: node.tenure,
         feed,
         lines,
+        standing,
         thinker: meteredThinker(bots),
         offices: new Offices(competitions),
         decideProtest: (table, act, player) => answered(protests.decideAtTable(table, act, player)),
         shown: (view) => deskFeed.shown(view),
       }),
     );
-    server.define(WATCH_ROOM, watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines }));
+    const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
+    server.define(
+      WATCH_ROOM,
+      watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines, standing, rooms, host }),
+    );
     await bus.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
+      rooms.call(account);
     });
     await bus.subscribe(RELOAD, (table: string) => holder.find(table)?.drop());
     const live = await LiveList.open({ games: store.games, results: store.results, holder, bus, clock, feed, log });
     undo.unshift(() => live.stop());
+    const renamed = (account: Account) => bus.publish(RENAMED, account);
     await routeApi(app, {
       config,
       clock,
@@ -369,7 +401,10 @@ export async function createService(config: Config, options: ServiceOptions = {}
       simulate: games.simulate,
       open,
       log,
-      renamed: (account) => bus.publish(RENAMED, account),
+      renamed,
+      standing,
+      moderating: new Moderating({ store, clock, live: { standing, matchmaker, renamed, log } }),
+      reporting: new Reporting({ store, competitions, clock, said: (asked) => node.findLine(asked) }),
       reload,
       watched: {
         holder,
@@ -377,6 +412,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         queue,
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+        waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {
@@ -400,6 +436,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
+    undo.unshift(stopLooks);
     undo.unshift(async () => {
       competitions.news.stop();
       matches.news.stop();
@@ -423,6 +460,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     settler.start();
     matchmaker.start();
     node.start();
+    looks.start();
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     let stopped: Promise<void> | undefined;
@@ -433,6 +471,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       scheduler: node.scheduler,
       drain: async (ms) => {
         await matchmaker.stop();
+        await stopLooks();
         await node.drain(ms);
         await leaving.leave();
       },

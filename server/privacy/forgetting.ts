@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { forgetAccount } from '../store/accounts.ts';
 import type { Schema } from '../store/schema.ts';
+import { visitsIn } from '../store/visits.ts';
 import { KEPT, type Sweep } from './kept.ts';
 
 const DAY = 86_400_000;
@@ -43,6 +44,10 @@ const TRACES = [
   ['team_lines', 'account'],
   ['team_mutes', 'account'],
   ['api_keys', 'account'],
+  ['reports', 'reporter'],
+  ['reports', 'person'],
+  ['sanctions', 'person'],
+  ['flags', 'person'],
 ] as const;
 /** Those of them that have to do with competitions: there the record is the competition's. */
 const IN_COMPETITIONS = TRACES.filter(([table]) => /^(competition|season|league|team_)/.test(table));
@@ -86,7 +91,7 @@ async function idleGuests(db: Kysely<Schema>, now: number): Promise<number> {
       .execute();
     const ids = guests.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    for (const table of ['sessions', 'names', 'resets', 'notice_marks'] as const)
+    for (const table of ['sessions', 'names', 'resets', 'notice_marks', 'visits', 'play_measures'] as const)
       await tx.deleteFrom(table).where('account', 'in', ids).execute();
     await tx.deleteFrom('accounts').where('id', 'in', ids).execute();
     return ids.length;
@@ -122,6 +127,8 @@ export function forgettingIn(db: Kysely<Schema>): Forgetting {
           if (!go()) return forgotten;
           count(table, await sweep(db, table, one as never, now));
         }
+      // Who keeps coming doesn't keep the day of the first time either.
+      if (go()) count('visits', await visitsIn(db).forgetVisits(now - KEPT_DAYS.visit * DAY));
       for (const [what, some] of [
         ['idle_guests', idleGuests],
         ['gone_guests', goneGuests],

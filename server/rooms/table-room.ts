@@ -43,6 +43,7 @@ import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
 import { statusOfGame } from '../games/status.ts';
 import type { Tables } from '../games/tables.ts';
+import type { Standing } from '../moderation/standing.ts';
 import { metrics } from '../ops/metrics.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Taken } from '../store/leases.ts';
@@ -64,6 +65,7 @@ export interface RoomServices extends GameServices {
   readonly tenure: Tenure;
   readonly feed: WatchFeed;
   readonly lines: OpenLines;
+  readonly standing: Pick<Standing, 'remembered' | 'pass'>;
   /** Where bots think. */
   readonly thinker: Thinker;
   readonly offices: Pick<Offices, 'at'>;
@@ -411,11 +413,16 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     return ok({ n: this.#game.state.n });
   }
 
-  #advise(client: TableClient, message: unknown): void {
+  async #advise(client: TableClient, message: unknown): Promise<void> {
     const parsed = fitting(adviseMessage, message);
     const id = 'advise';
     if (parsed === null) {
       this.#answer(client, { id, error: { code: 'message.form', message: 'This message is not as it must be.' } });
+      return;
+    }
+    const muted = await this.services.standing.remembered(accountOf(client).id, 'mute');
+    if (muted !== null) {
+      this.#answer(client, { id, error: muted });
       return;
     }
     const now = this.services.clock.now();
