@@ -433,7 +433,7 @@ export const KEPT: { readonly [T in keyof Schema]: Kept<T> } = {
     },
     line: 'flag',
     why: 'For moderators, who decide: nothing follows from one by itself.',
-    sweeps: after('flag', sql<number>`coalesce(closed_at, renewed_at)`),
+    sweeps: after('flag', 'closed_at'),
     exported: 'flags',
     deletion: 'number',
   },
@@ -458,7 +458,7 @@ export const KEPT: { readonly [T in keyof Schema]: Kept<T> } = {
   },
   visit_keys: {
     columns: { id: '-', secret: '-', since: '-' },
-    line: null,
+    line: 'visit',
     why: 'The service’s own: by it networks are hashed, until no visit hangs on it any more.',
     sweeps: after('visit', 'since', (where) =>
       where.and([

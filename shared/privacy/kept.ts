@@ -31,7 +31,7 @@ export const KEPT_DAYS = {
   report: 365,
   /** A warning, a mute, a pause, a ban, a name that was taken: since its end. */
   sanction: 730,
-  /** What fair play has seen, since it was decided on, or last seen. */
+  /** What fair play has seen, since it was decided on. */
   flag: 365,
   /** What was measured of strikes: as far as fair play looks back. */
   measure: 90,

@@ -139,7 +139,7 @@ export const site = {
   'kept.sanction.long': '{{time}} after their end; without an end, until they are lifted',
   'kept.flag': 'Signs of unfair play in rated games',
   'kept.flag.why': 'For officials, who decide; nothing follows by itself',
-  'kept.flag.long': '{{time}} after the decision, or after they were last seen',
+  'kept.flag.long': '{{time}} after the decision; until then as long as they wait for one',
   'kept.measure': 'What was measured of your strikes in rated games',
   'kept.measure.why': 'To find help by programs',
   'kept.measure.long': '{{time}} after the game',

@@ -138,7 +138,7 @@ export const site: Readonly<Record<string, string>> = {
   'kept.sanction.long': '{{time}} pärast lõppu; lõputa, kuni need tühistatakse',
   'kept.flag': 'Ebaausa mängu märgid reitingumängudes',
   'kept.flag.why': 'Ametiisikutele, kes otsustavad; iseenesest ei järgne midagi',
-  'kept.flag.long': '{{time}} pärast otsust või viimast nägemist',
+  'kept.flag.long': '{{time}} pärast otsust; seni, kuni need seda ootavad',
   'kept.measure': 'Mida teie löökidest reitingumängudes mõõdeti',
   'kept.measure.why': 'Et leida programmide abi',
   'kept.measure.long': '{{time}} pärast mängu',

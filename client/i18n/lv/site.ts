@@ -139,7 +139,7 @@ export const site: Readonly<Record<string, string>> = {
   'kept.sanction.long': '{{time}} pēc beigām; bez beigām – līdz tos atceļ',
   'kept.flag': 'Negodīgas spēles pazīmes reitinga spēlēs',
   'kept.flag.why': 'Amatpersonām, kuras izlemj; pats no sevis nekas neseko',
-  'kept.flag.long': '{{time}} pēc lēmuma vai pēc tam, kad tās pēdējoreiz redzētas',
+  'kept.flag.long': '{{time}} pēc lēmuma; līdz tam, kamēr tās gaida lēmumu',
   'kept.measure': 'Kas izmērīts par jūsu sitieniem reitinga spēlēs',
   'kept.measure.why': 'Lai atrastu programmu palīdzību',
   'kept.measure.long': '{{time}} pēc spēles',
