@@ -61,7 +61,7 @@ export async function adminCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<unknown>> {
-  if (args[0] === 'forget' && args.length > 1) return forget(args.slice(1), env);
+  if (args[0] === 'forget' && args.length > 1) return withStore(env, (store) => forget(args.slice(1), store));
   const asked = askedBy(args);
   const name = args[1];
   if (asked === null || name === undefined) return refuse('admin.usage', USAGE);
@@ -75,18 +75,16 @@ export async function adminCommand(
 }
 
 /** Who there is no account of, or none any more, is passed over. */
-function forget(ids: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<Result<unknown>> {
-  return withStore(env, async (store) => {
-    const forgotten: string[] = [];
-    for (const id of ids) {
-      const person = await store.accounts.find(id);
-      if (person === null || person.kind === 'deleted') continue;
-      await store.accounts.remove(id);
-      await store.rights.note({ at: Date.now(), actor: 'cli', action: 'account.forget', subject: id, details: {} });
-      forgotten.push(id);
-    }
-    return ok({ forgotten });
-  });
+async function forget(ids: readonly string[], store: Store): Promise<Result<unknown>> {
+  const forgotten: string[] = [];
+  for (const id of ids) {
+    const person = await store.accounts.find(id);
+    if (person === null || person.kind === 'deleted') continue;
+    await store.accounts.remove(id);
+    await store.rights.note({ at: Date.now(), actor: OPERATOR, action: 'account.forget', subject: id, details: {} });
+    forgotten.push(id);
+  }
+  return ok({ forgotten });
 }
 
 async function withStore(

@@ -43,6 +43,10 @@ const TRACES = [
   ['team_lines', 'account'],
   ['team_mutes', 'account'],
   ['api_keys', 'account'],
+  ['reports', 'reporter'],
+  ['reports', 'person'],
+  ['sanctions', 'person'],
+  ['flags', 'person'],
 ] as const;
 /** Those of them that have to do with competitions: there the record is the competition's. */
 const IN_COMPETITIONS = TRACES.filter(([table]) => /^(competition|season|league|team_)/.test(table));
@@ -86,7 +90,7 @@ async function idleGuests(db: Kysely<Schema>, now: number): Promise<number> {
       .execute();
     const ids = guests.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    for (const table of ['sessions', 'names', 'resets', 'notice_marks'] as const)
+    for (const table of ['sessions', 'names', 'resets', 'notice_marks', 'visits', 'play_measures'] as const)
       await tx.deleteFrom(table).where('account', 'in', ids).execute();
     await tx.deleteFrom('accounts').where('id', 'in', ids).execute();
     return ids.length;

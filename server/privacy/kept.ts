@@ -388,6 +388,44 @@ export const KEPT: { readonly [T in keyof Schema]: Kept<T> } = {
     exported: NOBODYS,
     deletion: 'nobody',
   },
+  reports: {
+    columns: {
+      ...{
+        id: '-',
+        at: 'deed',
+        reporter: 'person',
+        person: 'person',
+        person_name: 'name',
+        kind: 'deed',
+        about: 'mixed',
+      },
+      ...{ same: 'mixed', note: 'words', lines: 'mixed', game: 'deed', closed_at: 'deed', closed_by: 'person' },
+      ...{ outcome: 'deed', closing_note: 'words' },
+    },
+    line: 'report',
+    why: 'So that moderators see what happened. Of who has gone as one who reported only the number is left, of who was reported nothing.',
+    sweeps: after('report', 'closed_at'),
+    exported: 'reported',
+    deletion: 'number',
+  },
+  sanctions: {
+    columns: {
+      ...{ id: '-', person: 'person', kind: 'deed', reason: 'words', from_at: 'deed', until_at: 'deed' },
+      ...{ imposed_by: 'person', report: '-', flag: '-', taken_name: 'name', taken_key: 'name', taken_look: 'name' },
+      ...{ read_at: 'deed', replaced_at: 'deed', lifted_at: 'deed', lifted_by: 'person', lifted_why: 'words' },
+      ...{ appeal: 'words', appeal_at: 'deed', answer_at: 'deed', answer_by: 'person', answer: 'deed' },
+      ...{ answer_note: 'words', changed_at: 'deed' },
+    },
+    line: 'sanction',
+    why: 'Who may not do what, and why; one without an end is kept until it is lifted.',
+    // A warning ends by being read, a name's loss by another name.
+    sweeps: after(
+      'sanction',
+      sql<number>`coalesce(lifted_at, until_at, replaced_at, case when kind = 'warning' then read_at end)`,
+    ),
+    exported: 'sanctions',
+    deletion: 'removed',
+  },
   flags: {
     columns: {
       ...{ id: '-', kind: 'deed', person: 'person', at: 'deed', renewed_at: 'deed', evidence: 'deed' },

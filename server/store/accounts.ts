@@ -411,6 +411,7 @@ export async function forgetAccount(tx: Db, id: string, tablesOnly = false): Pro
     .where('note', 'is not', null)
     .execute();
   await scrub(tx, id);
+  await scrubModeration(tx, id, DELETED_NAME);
   if (tablesOnly) return;
   await tx
     .deleteFrom('competition_keys')

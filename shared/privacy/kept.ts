@@ -27,6 +27,10 @@ export const KEPT_DAYS = {
   teamMute: 730,
   /** What officials and moderators of the service did. */
   audit: 730,
+  /** A report to the moderators, since it was closed. */
+  report: 365,
+  /** A warning, a mute, a pause, a ban, a name that was taken: since its end. */
+  sanction: 730,
   /** A program's key that isn't used. */
   apiKey: 400,
   /** The answer to a program, in case it asks the same again. */
@@ -82,6 +86,8 @@ export const KEPT_LINES = [
   { id: 'team-mute', long: { days: KEPT_DAYS.teamMute } },
   { id: 'office', long: 'text' },
   { id: 'audit', long: { days: KEPT_DAYS.audit } },
+  { id: 'report', long: { days: KEPT_DAYS.report } },
+  { id: 'sanction', long: { days: KEPT_DAYS.sanction } },
   { id: 'key', long: { days: KEPT_DAYS.apiKey } },
   { id: 'answer', long: { days: KEPT_DAYS.answer } },
   { id: 'visit', long: { days: KEPT_DAYS.visit } },

@@ -84,7 +84,7 @@ const chromium = await findChromium();
 if ('missing' in chromium) throw new Error(chromium.missing);
 await onStage('pictures', chromium, { env: { COMPETITION_CREATORS: 'members' } }, (stage) =>
   stage.tolerating([/./], async () => {
-    const world = await makeWorld(stage.service.url);
+    const world = await makeWorld(stage.service.url, stage.service.dataDir);
     for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
       const pages = new Map<Look['as'], Page>();
       for (const language of tongues.split(',')) {

@@ -11,7 +11,7 @@ describe.runIf(browser !== null)('deciding a protest', () => {
   it('[3.4] [7.1.b] says that the result is not changed yet, and changes it at another try', () =>
     onStage('protest half', browser!, { env: { COMPETITION_CREATORS: 'members' } }, (stage) =>
       stage.tolerating([/Failed to load resource|ERR_FAILED/], async () => {
-        const world = await makeWorld(stage.service.url);
+        const world = await makeWorld(stage.service.url, stage.service.dataDir);
         const page = await stage.open('olga', '/about');
         const [key, ...value] = world.olga.cookie.split('=');
         await page.context().clearCookies();

@@ -69,7 +69,7 @@ export const site = {
     'Settings, progress in lessons and exercises, saved positions, the last game against the computer and the list of your tables are kept in the browser and are not sent.',
   'privacy.10.head': 'Technical records',
   'privacy.10':
-    'Your network address is counted for an hour at most, to hold off too many requests; it is written nowhere; only a hash of the network, without the last part of the address, is kept when you open a session. The service’s own log has no network addresses, cookies or passwords. A proxy in front of it writes a log of its own, and backups hold what the service held: the table below says for how long.',
+    'Your network address is counted for an hour at most, to hold off too many requests, and is written nowhere. Of the network that you come from and of your browser the service keeps a hash, to see several accounts of one person. The service’s own log has no network addresses, cookies or passwords. A proxy in front of it writes a log of its own, and backups hold what the service held: the table below says for how long.',
   'privacy.11.head': 'When you delete your account',
   'privacy.11':
     'Your name, password, address, language, sessions, friends and blocks are removed at once. Games and results stay, under “deleted” in place of your name. Backups hold what they held until they are thrown away; when one is put back, accounts deleted since are deleted again.',
@@ -131,6 +131,12 @@ export const site = {
   'kept.audit': 'What officials of the service did, and about whom',
   'kept.audit.why': 'So that it can be looked into',
   'kept.audit.long': '{{time}}',
+  'kept.report': 'Reports to the moderators, with what was said around it',
+  'kept.report.why': 'So that moderators see what happened',
+  'kept.report.long': '{{time}} after they were closed',
+  'kept.sanction': 'Warnings, mutes, pauses and bans, with reason and appeal',
+  'kept.sanction.why': 'To know who may do what, and to look into an appeal',
+  'kept.sanction.long': '{{time}} after their end; without an end, until they are lifted',
   'kept.key': 'Keys for programs of organisers, as hashes',
   'kept.key.why': 'So that programs can ask in your name',
   'kept.key.long': 'Until you take them back, or {{time}} without use',

@@ -68,7 +68,7 @@ export const site: Readonly<Record<string, string>> = {
     'Seadeid, edenemist õppetükkides ja harjutustes, salvestatud seise, viimast mängu arvuti vastu ja teie laudade loetelu hoitakse brauseris ja neid ei saadeta.',
   'privacy.10.head': 'Tehnilised andmed',
   'privacy.10':
-    'Teie võrguaadressi loendatakse kõige rohkem tund aega, et liiga suurt päringute hulka tõrjuda; seda ei kirjutata kuhugi; seanssi avades hoitakse ainult räsi võrgust, ilma aadressi viimase osata. Teenuse enda logis pole võrguaadresse, küpsiseid ega paroole. Selle ees olev puhverserver peab oma logi ja varukoopiad sisaldavad, mida teenus sisaldas: kui kaua neid hoitakse, ütleb allolev tabel.',
+    'Teie võrguaadressi loendatakse kõige rohkem tund aega, et liiga suurt päringute hulka tõrjuda, ja seda ei kirjutata kuhugi. Võrgust, kust tulete, ja brauserist hoiab teenus räsi, et näha ühe inimese mitut kontot. Teenuse enda logis pole võrguaadresse, küpsiseid ega paroole. Selle ees olev puhverserver peab oma logi ja varukoopiad sisaldavad, mida teenus sisaldas: kui kaua neid hoitakse, ütleb allolev tabel.',
   'privacy.11.head': 'Kui kustutate konto',
   'privacy.11':
     'Teie nimi, parool, aadress, keel, seansid, sõbrad ja blokeeringud eemaldatakse kohe. Mängud ja tulemused jäävad, teie nime asemel „kustutatud“. Varukoopiates on edasi, mis seal oli, kuni need ära visatakse; kui mõni tagasi pannakse, kustutatakse vahepeal kustutatud kontod uuesti.',
@@ -130,6 +130,12 @@ export const site: Readonly<Record<string, string>> = {
   'kept.audit': 'Mida teenuse ametiisikud tegid ja kelle kohta',
   'kept.audit.why': 'Et seda saaks kontrollida',
   'kept.audit.long': '{{time}}',
+  'kept.report': 'Teated moderaatoritele koos sellega, mida ümberringi öeldi',
+  'kept.report.why': 'Et moderaatorid näeksid, mis juhtus',
+  'kept.report.long': '{{time}} pärast nende sulgemist',
+  'kept.sanction': 'Hoiatused, vaigistused, pausid ja keelud koos põhjuse ja vaidlustusega',
+  'kept.sanction.why': 'Et teada, kes mida tohib, ja vaadata läbi vaidlustus',
+  'kept.sanction.long': '{{time}} pärast lõppu; lõputa, kuni need tühistatakse',
   'kept.key': 'Korraldajate programmide võtmed räsidena',
   'kept.key.why': 'Et programmid saaksid teie nimel küsida',
   'kept.key.long': 'Kuni te need tagasi võtate või {{time}} kasutamata',

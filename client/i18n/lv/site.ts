@@ -68,7 +68,7 @@ export const site: Readonly<Record<string, string>> = {
     'Iestatījumi, mācību soļos un uzdevumos paveiktais, saglabātās pozīcijas, pēdējā spēle pret datoru un jūsu galdu saraksts glabājas pārlūkprogrammā un netiek sūtīts.',
   'privacy.10.head': 'Tehniskie ieraksti',
   'privacy.10':
-    'Jūsu tīkla adresi skaita ne ilgāk kā stundu, lai atturētu pārāk daudz pieprasījumu; to nekur nepieraksta; atverot sesiju, glabā tikai jaucējvērtību no tīkla bez adreses pēdējās daļas. Paša pakalpojuma žurnālā nav tīkla adrešu, sīkdatņu vai paroļu. Starpniekserveris tā priekšā raksta savu žurnālu, un rezerves kopijās ir tas, kas bija pakalpojumā: cik ilgi tos glabā, teikts tabulā zemāk.',
+    'Jūsu tīkla adresi skaita ne ilgāk kā stundu, lai atturētu pārāk daudz pieprasījumu, un nekur nepieraksta. No tīkla, no kura nākat, un no pārlūkprogrammas pakalpojums glabā jaucējvērtību, lai redzētu vairākus viena cilvēka kontus. Paša pakalpojuma žurnālā nav tīkla adrešu, sīkdatņu vai paroļu. Starpniekserveris tā priekšā raksta savu žurnālu, un rezerves kopijās ir tas, kas bija pakalpojumā: cik ilgi tos glabā, teikts tabulā zemāk.',
   'privacy.11.head': 'Kad izdzēšat kontu',
   'privacy.11':
     'Jūsu vārds, parole, adrese, valoda, sesijas, draugi un bloķējumi tiek dzēsti uzreiz. Spēles un rezultāti paliek, vārda vietā – „dzēsts”. Rezerves kopijās paliek tas, kas tajās bija, līdz tās izmet; ja kādu liek atpakaļ, kopš tā laika dzēstos kontus dzēš no jauna.',
@@ -131,6 +131,12 @@ export const site: Readonly<Record<string, string>> = {
   'kept.audit': 'Ko darīja pakalpojuma amatpersonas un par ko',
   'kept.audit.why': 'Lai to varētu pārbaudīt',
   'kept.audit.long': '{{time}}',
+  'kept.report': 'Ziņojumi moderatoriem kopā ar to, kas apkārt teikts',
+  'kept.report.why': 'Lai moderatori redzētu, kas noticis',
+  'kept.report.long': '{{time}} pēc to slēgšanas',
+  'kept.sanction': 'Brīdinājumi, apklusinājumi, pauzes un liegumi ar iemeslu un pārsūdzību',
+  'kept.sanction.why': 'Lai zinātu, kurš ko drīkst, un izskatītu pārsūdzību',
+  'kept.sanction.long': '{{time}} pēc beigām; bez beigām – līdz tos atceļ',
   'kept.key': 'Organizatoru programmu atslēgas kā jaucējvērtības',
   'kept.key.why': 'Lai programmas varētu jautāt jūsu vārdā',
   'kept.key.long': 'Līdz tās atsaucat vai {{time}} bez lietošanas',

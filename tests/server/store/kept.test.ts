@@ -104,6 +104,24 @@ const ROWS: { readonly [T in keyof Schema]: (at: number, n: number) => object } 
   team_mutes: (at, n) => ({ competition: 'c0', team: `team${n}`, account: X, muted_by: Y, at }),
   notice_marks: (at) => ({ account: X, seen_at: at }),
   leagues: (at, n) => ({ id: `l${n}`, name: 'League', organiser: X, created_at: at, seasons: '[]' }),
+  reports: (at, n) => ({
+    ...{
+      id: `r${n}`,
+      at: 1,
+      reporter: n === 1 ? X : Y,
+      person: n === 1 ? Y : X,
+      person_name: n === 1 ? 'Somebody' : NAME,
+    },
+    ...{ kind: 'other', about: '{"on":"person"}', same: `s${n}`, note: `${NAME} says`, game: null, closed_at: at },
+    ...{ lines: JSON.stringify([{ from: { id: X, name: NAME }, text: 'well' }]), closed_by: Y, outcome: 'acted' },
+    closing_note: 'done',
+  }),
+  sanctions: (at, n) => ({
+    ...{ id: `x${n}`, person: X, kind: 'mute', reason: `${NAME} said`, from_at: 1, until_at: at, imposed_by: Y },
+    ...{ report: null, flag: null, taken_name: NAME, taken_key: `t${n}`, taken_look: null, read_at: 1 },
+    ...{ replaced_at: null, lifted_at: null, lifted_by: null, lifted_why: null, appeal: 'no', appeal_at: 1 },
+    ...{ answer_at: 1, answer_by: Y, answer: 'upheld', answer_note: 'yes', changed_at: 1 },
+  }),
   league_competitions: () => ({ competition: 'c0', league: 'l0' }),
   flags: (at, n) => ({
     ...{ id: `f${n}`, kind: 'trading', person: X, at: 1, renewed_at: 1, closed_at: at, closed_by: Y, outcome: 'acted' },
@@ -224,6 +242,20 @@ describe.each(places)('what is kept, on %s', (_name, there, make) => {
       expect(await store.forgetting.forget(NOW)).toEqual({ audit: 1 });
     });
 
+    it('sanctions without an end stay, also read ones; a warning goes after it was read', async () => {
+      const row = (id: string, kind: string, read_at: number | null) =>
+        db
+          .insertInto('sanctions')
+          .values({ ...ROWS.sanctions(1, 0), id, kind, read_at, until_at: null, taken_key: null } as never)
+          .execute();
+      await row('ban', 'ban', 1);
+      await row('unread', 'warning', null);
+      await row('read', 'warning', 1);
+      expect(await store.forgetting.forget(NOW)).toEqual({ sanctions: 1 });
+      const left = await db.selectFrom('sanctions').select('id').orderBy('id').execute();
+      expect(left.map(({ id }) => id)).toEqual(['ban', 'unread']);
+    });
+
     const came = (id: string, seen: number | null, created = 1) =>
       db
         .insertInto('accounts')
@@ -297,6 +329,8 @@ describe.each(places)('what is kept, on %s', (_name, there, make) => {
       for (const table of TABLES)
         if (table !== 'accounts' && !(RESTS_ON as readonly string[]).includes(table)) await insert(table, NOW, 0);
       await db.insertInto('seats').values({ game: 'g0', account: Y, at: 1 }).execute();
+      // As one who reports, too.
+      await insert('reports', NOW, 1);
     };
     const textOf = async (table: keyof Schema) => JSON.stringify(await all(table));
 
