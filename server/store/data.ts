@@ -99,7 +99,10 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
   };
 }
 
-/** What somebody did as an official, and what was done about them: then without who did it. */
+/**
+ * What somebody did as an official, and what was done about them: then without who did it, and without the reports and flags
+ * behind it, which would tell that there was one.
+ */
 async function actsOf(db: Kysely<Schema>, id: string) {
   const rows = await db
     .selectFrom('audit')
@@ -107,7 +110,12 @@ async function actsOf(db: Kysely<Schema>, id: string) {
     .where((where) => where.or([where('actor', '=', id), where('subject', '=', id)]))
     .orderBy('at')
     .execute();
-  return rows.map(({ actor, ...rest }) => (actor === id ? { actor, ...rest } : rest));
+  return rows.flatMap(({ actor, ...rest }) => {
+    if (actor === id) return [{ actor, ...rest }];
+    if (/^(report|flag)\./.test(rest.action)) return [];
+    const { report: _report, flag: _flag, ...details } = JSON.parse(rest.details) as Record<string, unknown>;
+    return [{ ...rest, details: JSON.stringify(details) }];
+  });
 }
 
 /** Games after which somebody wants another one, and since when. */
