@@ -43,6 +43,9 @@ import { pagePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
+import { Moderating } from './moderation/moderating.ts';
+import { Reporting } from './moderation/reporting.ts';
+import { Standing } from './moderation/standing.ts';
 import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
@@ -58,6 +61,7 @@ import { openStore, type Store, StoreError } from './store/store.ts';
 import { FastifyTransport } from './transport.ts';
 import { WatchFeed } from './watching/feed.ts';
 import { LiveList } from './watching/list.ts';
+import { WatchRooms } from './watching/rooms.ts';
 import { watchDoor, watchRoom } from './watching/watching.ts';
 
 export interface Service {
@@ -143,6 +147,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
     const holder = new Holder();
+    const rooms = new WatchRooms();
     const node = await ClusterNode.make({
       store,
       holder,
@@ -152,6 +157,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       address: config.publicAddress,
       alone,
       linked: redis !== null,
+      line: (asked) => rooms.find(asked),
     });
     undo.unshift(() => node.leave());
     const open = async (table: string) => void (await node.opener.open(table));
@@ -186,6 +192,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     );
     const lines = new OpenLines();
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
+    const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
+    undo.unshift(async () => standing.stop());
     const tables = tablesOf(games, holder);
 
     const queue = redis === null ? memoryQueue() : redisQueue(redis.client);
@@ -196,6 +204,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       results: store.results,
       accounts: store.accounts,
       social: store.social,
+      moderation: store.moderation,
       clock,
       log,
       open,
@@ -335,7 +344,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     matchMaker.setHealthChecksEnabled(false);
     const server = new Server({
       transport: new FastifyTransport(app, config, async (room, cookies, wish) => {
-        const question = await admit({ sessions, tables }, cookies, wish);
+        const question = await admit({ sessions, tables, standing }, cookies, wish);
         const { linesPerAccount } = config.limits;
         if (linesPerAccount > 0 && lines.of(question.account.id) >= linesPerAccount) {
           metrics.linesRefused.inc({ reason: 'account' });
@@ -360,19 +369,26 @@ export async function createService(config: Config, options: ServiceOptions = {}
         tenure: node.tenure,
         feed,
         lines,
+        standing,
         thinker: meteredThinker(bots),
         offices: new Offices(competitions),
         decideProtest: (table, act, player) => answered(protests.decideAtTable(table, act, player)),
         shown: (view) => deskFeed.shown(view),
       }),
     );
-    server.define(WATCH_ROOM, watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines }));
+    const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
+    server.define(
+      WATCH_ROOM,
+      watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines, standing, rooms, host }),
+    );
     await bus.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
+      rooms.call(account);
     });
     await bus.subscribe(RELOAD, (table: string) => holder.find(table)?.drop());
     const live = await LiveList.open({ games: store.games, results: store.results, holder, bus, clock, feed, log });
     undo.unshift(() => live.stop());
+    const renamed = (account: Account) => bus.publish(RENAMED, account);
     await routeApi(app, {
       config,
       clock,
@@ -398,7 +414,10 @@ export async function createService(config: Config, options: ServiceOptions = {}
       simulate: games.simulate,
       open,
       log,
-      renamed: (account) => bus.publish(RENAMED, account),
+      renamed,
+      standing,
+      moderating: new Moderating({ store, clock, live: { standing, matchmaker, renamed, log } }),
+      reporting: new Reporting({ store, competitions, clock, said: (asked) => node.findLine(asked) }),
       reload,
       watched: {
         holder,
@@ -406,6 +425,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         queue,
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+        waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {

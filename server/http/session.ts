@@ -6,7 +6,8 @@ import { keyOf, lookOf } from '../accounts/likeness.ts';
 import { guestName, parseMemberName, parseName } from '../accounts/names.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
-import { type Account, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
+import { countText } from '../moderation/counting.ts';
+import { type Account, type Credentials, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
@@ -90,7 +91,7 @@ export function routeSession(app: App, services: RouteServices): void {
       const key = keyOf(request.body.name);
       await asking.count(`login:${key}:${request.ip}`, 10, QUARTER);
       await asking.count(`login:${key}`, 100, QUARTER);
-      const kept = await store.accounts.byKey(key);
+      const kept = await byName(services, key);
       const right = await isPassword(request.body.password, kept?.password ?? null);
       // The account may have gone, or have got another password, while this one was looked at.
       const token = right && kept?.password != null && (await sessions.open(kept.id, kept.password, agentOf(request)));
@@ -164,7 +165,7 @@ export function routeSession(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.wait',
+          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.words, name.wait, account.rename',
         body: z.object({ name: z.string().max(200) }),
         response: { 200: me },
       },
@@ -173,14 +174,18 @@ export function routeSession(app: App, services: RouteServices): void {
     async (request) => {
       const account = await asking.who(request);
       const name = account.kind === 'member' ? parseMemberName(request.body.name) : parseName(request.body.name);
-      if (!name.ok) throw new RefusalError(400, name.error);
+      if (!name.ok) {
+        countText(name.error.code, 'name');
+        throw new RefusalError(400, name.error);
+      }
       const { id, kind } = account;
       const renamed: Account = { id, name: name.value, kind };
       if (name.value !== account.name) {
         const keys = { key: keyOf(name.value), look: lookOf(name.value) };
         try {
           const now = clock.now();
-          if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now)))
+          const anytime = await mayReplace(services, id, keys);
+          if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now, anytime)))
             refused('session.missing', 'This account is another one by now; load the page again.');
           // A member may have taken it in the same moment; whose name is a guest's yields.
           if (kind === 'member') await yieldTo(services, keys);
@@ -193,11 +198,36 @@ export function routeSession(app: App, services: RouteServices): void {
           if (error instanceof NameWait) nameWait(error.until);
           throw error;
         }
+        await nameChosen(services, id);
         services.renamed(renamed);
       }
       return describeMe(services, renamed);
     },
   );
+}
+
+/** Somebody by the key of their name, or of the one that a moderator took from them, until they have chosen another. */
+export async function byName({ store }: RouteServices, key: string): Promise<Credentials | null> {
+  const kept = await store.accounts.byKey(key);
+  if (kept !== null) return kept;
+  const renamed = await store.moderation.byTakenName(key);
+  return renamed === null ? null : store.accounts.credentials(renamed);
+}
+
+/**
+ * Whether a name that a moderator took is to be replaced: the change isn't one of one's own, and is made at any time.
+ * @throws RefusalError account.rename: this name, or one like it, was taken
+ */
+export async function mayReplace({ store }: RouteServices, account: string, keys: NameKeys): Promise<boolean> {
+  if (await store.moderation.wasTaken(account, keys))
+    refused('account.rename', 'A moderator took that name from you; choose another one.');
+  const sanctions = await store.moderation.ofPerson(account);
+  return sanctions.some(({ kind, replaced_at }) => kind === 'rename' && replaced_at === null);
+}
+
+/** Another name was chosen: what a moderator took is replaced. */
+export async function nameChosen({ store, clock }: RouteServices, account: string): Promise<void> {
+  await store.moderation.replaced(account, clock.now());
 }
 
 /** A name is a member's now: guests who are called like that get another one, and are told. */

@@ -84,6 +84,19 @@ export const metrics = {
     'watchers_behind_total',
     'Times a watcher read too slowly and got nothing more until the line was empty.',
   ),
+  // --- moderation
+  reports: counter('reports_total', 'Reports to the moderators, by kind.', ['kind']),
+  sanctions: counter('sanctions_total', 'Sanctions of the service that were imposed here, by kind.', ['kind']),
+  textsRefused: counter(
+    'texts_refused_total',
+    'Names and lines refused for what they say, by code and by where: `name`, `watchers`, `team`, `table`.',
+    ['code', 'where'],
+  ),
+  moderationWaiting: gauge(
+    'moderation_waiting',
+    'What waits for moderators, of all processes: `reports`, `appeals`, `flags`.',
+    ['kind'],
+  ),
   // --- what it stands on
   redisUp: gauge('redis_up', '1: Redis answers. Absent without REDIS_URL.'),
   databaseUp: gauge('database_up', '1: the store answers.'),

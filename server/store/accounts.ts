@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { isLanguage, type Language } from '../../shared/protocol/languages.ts';
+import { scrubModeration } from './moderation.ts';
 import type { AccountKind, Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -63,6 +64,8 @@ export interface Accounts {
   /** Members by the key of their name. */
   byKey(key: string): Promise<Credentials | null>;
   credentials(id: string): Promise<Credentials | null>;
+  /** In which language each reads letters; null: never said. */
+  languages(ids: readonly string[]): Promise<ReadonlyMap<string, Language | null>>;
   /** Current names; ids that don't exist are left out. */
   named(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   /** Whether a member other than `id` has this name or one like it, or had it until not long ago. */
@@ -70,9 +73,17 @@ export interface Accounts {
   /**
    * Gives another name and keeps the old one; false: the account isn't (any more) of that kind. A guest may be called like
    * another guest, but not like a member.
+   * @param anytime also who has changed it not long ago: the last change wasn't their own
    * @throws NameTaken, NameWait
    */
-  rename(id: string, kind: 'guest' | 'member', name: string, keys: NameKeys, now: number): Promise<boolean>;
+  rename(
+    id: string,
+    kind: 'guest' | 'member',
+    name: string,
+    keys: NameKeys,
+    now: number,
+    anytime?: boolean,
+  ): Promise<boolean>;
   /**
    * A name has become a member's: guests who have chosen it, or one like it, are called by a fresh one from here on.
    * @returns who they are now
@@ -230,6 +241,16 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
       return credentialsOf(await credentials.where('id', '=', id).executeTakeFirst());
     },
 
+    async languages(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('accounts')
+        .select(['id', 'language'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map(({ id, language }) => [id, isLanguage(language) ? language : null]));
+    },
+
     async named(ids) {
       const unique = [...new Set(ids)];
       if (unique.length === 0) return new Map();
@@ -239,7 +260,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
 
     isTaken: (keys, id, now) => isTaken(db, keys, id, now),
 
-    async rename(id, kind, name, keys, now) {
+    async rename(id, kind, name, keys, now, anytime = false) {
       try {
         return await db.transaction().execute(async (tx) => {
           // Changes nothing but holds the account: two changes at the same moment come one after the other.
@@ -252,7 +273,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
             .executeTakeFirst();
           if (held === undefined) return false;
           if (await isTaken(tx, keys, id, now)) throw new NameTaken();
-          if (kind === 'member') await mayRename(tx, id, held.member_at ?? held.created_at, now);
+          if (kind === 'member' && !anytime) await mayRename(tx, id, held.member_at ?? held.created_at, now);
           await keepName(tx, id, name, now);
           const { key, look } = keys;
           await tx
@@ -403,6 +424,7 @@ export async function forgetAccount(tx: Db, id: string, tablesOnly = false): Pro
     .execute();
   await scrubCompetitions(tx, id, before.name);
   await scrubTeams(tx, id);
+  await scrubModeration(tx, id, DELETED_NAME);
 }
 
 /**

@@ -74,6 +74,20 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
       .where('account', '=', id)
       .execute(),
     noticesSeen: await db.selectFrom('notice_marks').selectAll().where('account', '=', id).execute(),
+    // Who imposed and who answered stays out; so does what others have reported.
+    sanctions: await db
+      .selectFrom('sanctions')
+      .select(['id', 'kind', 'reason', 'from_at', 'until_at', 'taken_name', 'read_at', 'replaced_at'])
+      .select(['lifted_at', 'lifted_why', 'appeal', 'appeal_at', 'answer', 'answer_at', 'answer_note'])
+      .where('person', '=', id)
+      .orderBy('from_at')
+      .execute(),
+    reported: await db
+      .selectFrom('reports')
+      .select(['id', 'at', 'kind', 'about', 'note', 'outcome', 'closed_at'])
+      .where('reporter', '=', id)
+      .orderBy('at')
+      .execute(),
     keys: await db
       .selectFrom('api_keys')
       .select(['id', 'name', 'hint', 'created_at', 'used_at'])
@@ -83,23 +97,6 @@ export async function dataIn(db: Kysely<Schema>, id: string): Promise<Readonly<R
     measuredGames: await db.selectFrom('play_measures').select(['game', 'at']).where('account', '=', id).execute(),
     flags: await flagsFor(db, id),
   };
-}
-
-/**
- * Flags that somebody has decided on, with what was measured; not who decided, nor whom else it is about. One that is open
- * isn't told of: whoever is looked at would act by it, and nothing follows from it until it is closed.
- */
-async function flagsFor(db: Kysely<Schema>, id: string) {
-  const all = await flagsIn(db).of(id);
-  return all.flatMap(({ kind, at, closed, evidence }) =>
-    closed === null
-      ? []
-      : [{ kind, at, closedAt: closed.at, outcome: closed.outcome, evidence: evidence.map(withoutPeople) }],
-  );
-}
-
-function withoutPeople({ key, values, games }: FlagEvidence): Omit<FlagEvidence, 'people'> {
-  return { key, values, games };
 }
 
 /** What somebody did as an official, and what was done about them: then without who did it. */
@@ -121,4 +118,21 @@ async function rematchesOf(db: Kysely<Schema>, id: string) {
       typeof wish !== 'string' && wish.account === id ? [{ game, at: wish.at }] : [],
     ),
   );
+}
+
+/**
+ * Flags that somebody has decided on, with what was measured; not who decided, nor whom else it is about. One that is open
+ * isn't told of: whoever is looked at would act by it, and nothing follows from it until it is closed.
+ */
+async function flagsFor(db: Kysely<Schema>, id: string) {
+  const all = await flagsIn(db).of(id);
+  return all.flatMap(({ kind, at, closed, evidence }) =>
+    closed === null
+      ? []
+      : [{ kind, at, closedAt: closed.at, outcome: closed.outcome, evidence: evidence.map(withoutPeople) }],
+  );
+}
+
+function withoutPeople({ key, values, games }: FlagEvidence): Omit<FlagEvidence, 'people'> {
+  return { key, values, games };
 }

@@ -6,6 +6,7 @@ import { competitions } from './migrations/competitions.ts';
 import { fairPlay } from './migrations/fair-play.ts';
 import { languages } from './migrations/languages.ts';
 import { matches } from './migrations/matches.ts';
+import { moderation } from './migrations/moderation.ts';
 import { mutes } from './migrations/mutes.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
@@ -62,6 +63,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '007-teams': { up: teams },
     '008-mutes': { up: mutes },
     '009-languages': { up: languages },
+    '011-moderation': { up: moderation },
     '012-fair-play': { up: fairPlay },
   };
   return { getMigrations: async () => list };

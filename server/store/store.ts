@@ -14,6 +14,7 @@ import { type Leagues, leaguesIn } from './leagues.ts';
 import { type Leases, leasesIn } from './leases.ts';
 import { type Measures, measuresIn } from './measures.ts';
 import { migrations } from './migrations.ts';
+import { type Moderation, moderationIn } from './moderation.ts';
 import { type Processes, processesIn } from './processes.ts';
 import { type Results, resultsIn } from './results.ts';
 import { type Rights, rightsIn } from './rights.ts';
@@ -43,11 +44,12 @@ export interface Store {
   readonly teams: Teams;
   readonly leagues: Leagues;
   readonly keys: Keys;
+  /** Deletes what has been kept long enough. */
+  readonly forgetting: Forgetting;
+  readonly moderation: Moderation;
   readonly flags: Flags;
   readonly visits: Visits;
   readonly measures: Measures;
-  /** Deletes what has been kept long enough. */
-  readonly forgetting: Forgetting;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -117,10 +119,11 @@ export async function openStore(
     teams: teamsIn(opened),
     leagues: leaguesIn(opened),
     keys: keysIn(opened),
+    forgetting: forgettingIn(opened),
+    moderation: moderationIn(opened),
     flags: flagsIn(opened),
     visits: visitsIn(opened),
     measures: measuresIn(opened),
-    forgetting: forgettingIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);

@@ -194,7 +194,10 @@ const estimate = z.object({
   seconds: z.int().nullable(),
   basis: z.enum(['waiting', 'recent', 'none']),
 }) satisfies z.ZodType<Estimate>;
-const pause = z.object({ until: time, reason: z.literal('left-games'), games: z.int() }) satisfies z.ZodType<Pause>;
+const pause = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('left-games'), until: time, games: z.int() }),
+  z.object({ reason: z.literal('moderator'), until: time.nullable(), text: z.string() }),
+]) satisfies z.ZodType<Pause>;
 
 export const queueView = z.object({
   version: z.string(),

@@ -29,7 +29,7 @@ describe.runIf(browser !== null)('no page', () => {
         stage.tolerating([/Failed to load resource/], async () => {
           const { url } = stage.service;
           const own = new URL(url);
-          const world = await makeWorld(url);
+          const world = await makeWorld(url, stage.service.dataDir);
           const page = await stage.open('anna', '/about');
           const context = page.context();
           const asked = new Set<string>();

@@ -14,6 +14,7 @@ import { game } from './game.ts';
 import { lessons } from './lessons.ts';
 import { lobby } from './lobby.ts';
 import { manners } from './manners.ts';
+import { moderation } from './moderation.ts';
 import { offline } from './offline.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -21,6 +22,7 @@ import { practice } from './practice.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
 import { rulesBook } from './rules-book.ts';
+import { rulesShown } from './rules-shown.ts';
 import { rulings } from './rulings.ts';
 import { site } from './site.ts';
 import { spoken } from './spoken.ts';
@@ -57,7 +59,9 @@ const all = {
   exercises: exerciseTexts,
   lessons,
   'rules-book': rulesBook,
+  'rules-shown': rulesShown,
   site,
+  moderation,
 };
 
 export const texts: Texts = all;

@@ -196,7 +196,11 @@ function Ruling({ moment }: { readonly moment: Shown }) {
         <RulingCard told={moment.told} />
       )}
       {first !== null && <p class="s">{first}</p>}
-      {moment.cancelled && <p class="error">{t('replay.cancelled')}</p>}
+      {moment.cancelled && (
+        <p class="error">
+          <WithClauses text={t('replay.cancelled')} />
+        </p>
+      )}
     </section>
   );
 }
