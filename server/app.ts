@@ -31,7 +31,7 @@ import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { RefusalError, refused, StartError } from './errors.ts';
 import { FAIR_PLAY_TIMER, FairPlay } from './fairplay/fair-play.ts';
-import { Measuring } from './fairplay/measuring.ts';
+import { Measuring, MeasuringStopped } from './fairplay/measuring.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -319,7 +319,15 @@ export async function createService(config: Config, options: ServiceOptions = {}
     const { measure } = measuring;
     const fairPlay = new FairPlay({ store, measure, now: () => clock.now(), log });
     const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
-    looks.on(FAIR_PLAY_TIMER, (timer) => fairPlay.handle(timer));
+    looks.on(FAIR_PLAY_TIMER, async (timer) => {
+      try {
+        await fairPlay.handle(timer);
+      } catch (error) {
+        if (!(error instanceof MeasuringStopped)) throw error;
+        // Nothing has failed: it is set again, for whoever is next.
+        await store.timers.set(timer);
+      }
+    });
     const stopLooks = async () => {
       const stopped = looks.stop();
       // The game that is being measured mostly comes to its end; else it is measured by whoever takes up its timer.

@@ -19,7 +19,7 @@ import { FLAG_KINDS, type FlagKind } from '../../shared/protocol/moderation.ts';
 import type { Store } from '../store/store.ts';
 import type { ClaimedTimer } from '../store/timers.ts';
 import { VISITS_MS } from '../store/visits.ts';
-import type { Measure } from './measuring.ts';
+import { type Measure, MeasuringStopped } from './measuring.ts';
 
 export { FAIR_PLAY_TIMER } from '../store/result-entry.ts';
 
@@ -65,7 +65,7 @@ export class FairPlay {
       if (one !== undefined && (await store.measures.read(MEASURING, one.account, [game])).length === 0)
         await this.#measure(game, result.endedAt);
     } catch (error) {
-      if (tries < TRIES) throw error;
+      if (tries < TRIES || error instanceof MeasuringStopped) throw error;
       // A game that can't be measured doesn't keep its players' others from being looked at.
       log.error({ err: error, game }, 'a game could not be measured for fair play');
     }
@@ -169,9 +169,10 @@ export class FairPlay {
     const missing = played.filter(({ game }) => !known.has(game)).reverse();
     if (missing.length === 0) return known;
     for (const { game, endedAt } of missing.slice(0, catchUp))
-      await this.#measure(game, endedAt).catch((error: unknown) =>
-        this.#services.log.error({ err: error, game }, 'a game could not be measured for fair play'),
-      );
+      await this.#measure(game, endedAt).catch((error: unknown) => {
+        if (error instanceof MeasuringStopped) throw error;
+        this.#services.log.error({ err: error, game }, 'a game could not be measured for fair play');
+      });
     return read();
   }
 

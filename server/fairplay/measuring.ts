@@ -17,6 +17,15 @@ export interface MeasuringReport {
 /** What was measured of each person in a game. */
 export type Measure = (events: readonly GameEvent[]) => Promise<ReadonlyMap<string, MeasuredPlay>>;
 
+/** The service goes down: the game is to be measured by whoever is next. */
+export class MeasuringStopped extends Error {
+  override readonly name = 'MeasuringStopped';
+
+  constructor() {
+    super('The service stops.');
+  }
+}
+
 /** Tracks aren't looked at; they would only be copied. */
 const NO_TRACK = new Uint8Array();
 
@@ -34,7 +43,7 @@ export class Measuring {
 
   /** Rejects when the thread fails or is stopped; the next one has another thread. */
   readonly measure: Measure = (events) => {
-    if (this.#stopped) return Promise.reject(new Error('The service stops.'));
+    if (this.#stopped) return Promise.reject(new MeasuringStopped());
     this.#worker ??= this.#start();
     const waiting = Promise.withResolvers<ReadonlyMap<string, MeasuredPlay>>();
     const id = ++this.#last;
@@ -53,7 +62,7 @@ export class Measuring {
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();
-    this.#fail(new Error('The service stops.'));
+    this.#fail(new MeasuringStopped());
   }
 
   #start(): Worker {
