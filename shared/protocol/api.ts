@@ -3,6 +3,7 @@
  * imports only the types (`import type`), and carries no zod. Times are ms since the epoch.
  */
 import { z } from 'zod';
+import { CUE_ERROR_NAMES } from '../table/cue-error.ts';
 import { SIDES } from '../table/seats.ts';
 import { LANGUAGES } from './languages.ts';
 import { type Estimate, FORMATS, type Format, type Pause, type PersonRated, type QueueView } from './queue.ts';
@@ -282,5 +283,10 @@ export const watchersOf = z.object({ count: z.int(), people: z.array(person) });
 export type WatchersOf = z.infer<typeof watchersOf>;
 
 /** Who runs the service, as its configuration says; null: it doesn't. */
-export const operator = z.object({ name: z.string().nullable(), contact: z.string().nullable() });
+/** `ratedCueError`: the error of the cue in rated games outside of competitions (shared/table/cue-error.ts). */
+export const operator = z.object({
+  name: z.string().nullable(),
+  contact: z.string().nullable(),
+  ratedCueError: z.enum(['none', ...CUE_ERROR_NAMES]),
+});
 export type Operator = z.infer<typeof operator>;

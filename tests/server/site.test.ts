@@ -81,10 +81,18 @@ describe('previews of links', () => {
 
 describe('the operator', () => {
   it('is who the configuration names', async () => {
-    const running = await start({ OPERATOR_NAME: 'Club of Riga', OPERATOR_CONTACT: 'club@novuss.example' });
+    const running = await start({
+      OPERATOR_NAME: 'Club of Riga',
+      OPERATOR_CONTACT: 'club@novuss.example',
+      RATED_CUE_ERROR: 'small',
+    });
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: 'Club of Riga', contact: 'club@novuss.example' });
+      expect(await answer.json()).toEqual({
+        name: 'Club of Riga',
+        contact: 'club@novuss.example',
+        ratedCueError: 'small',
+      });
     } finally {
       await running.end();
     }
@@ -94,7 +102,7 @@ describe('the operator', () => {
     const running = await start();
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: null, contact: null });
+      expect(await answer.json()).toEqual({ name: null, contact: null, ratedCueError: 'none' });
     } finally {
       await running.end();
     }

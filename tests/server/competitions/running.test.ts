@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apply, fold } from '../../../shared/rules/game/apply.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
+import { CUE_ERRORS } from '../../../shared/table/cue-error.ts';
 import { get, queueOf, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
@@ -164,6 +165,7 @@ describe('a running competition', () => {
       delay: 30,
       sightLine: 50,
       profile: 'slow' as const,
+      cueError: 'large' as const,
       clocks: { ...NO_TRIAL, arrival: 90_000, strike: 25_000, trial: 60_000 },
     };
     const id = await started(running, organiser, people, rules);
@@ -181,6 +183,7 @@ describe('a running competition', () => {
       watchDelay: 30,
       sightLine: 50,
       profileName: 'slow',
+      cueError: CUE_ERRORS.large,
       clocks: rules.clocks,
       competition: { id, game: game!.id },
     });
