@@ -1,12 +1,14 @@
 /** A new table: what is played, how long, with which clocks; the rest is under "More settings". */
 import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
+import { CUE_ERROR_NAMES, type CueErrorName } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import { errorText, t, type UiKey } from '../i18n/index.ts';
 import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
 import { codeOf } from '../net/http.ts';
 import { Check, Choice, Choices } from './choice.tsx';
+import { CUE_NAMES } from './cue-words.ts';
 import { rememberTable } from './own-tables.ts';
 
 const SETS = [1, 3, 5] as const;
@@ -18,6 +20,8 @@ const PROFILES: readonly (readonly [ProfileName, UiKey])[] = [
   ['slow', 'new.profile.slow'],
 ];
 
+const CUES = ['none', ...CUE_ERROR_NAMES] as const;
+
 export function NewTable() {
   const { route } = useLocation();
   const mode = useSignal<Mode>('singles');
@@ -27,6 +31,7 @@ export function NewTable() {
   const clocks = useSignal<'none' | 'federation'>('none');
   const referee = useSignal(false);
   const profile = useSignal<ProfileName>('federation');
+  const cue = useSignal<CueErrorName | 'none'>('none');
   const first = useSignal<'me' | 'opponent'>('me');
   const busy = useSignal(false);
   const error = useSignal('');
@@ -41,6 +46,7 @@ export function NewTable() {
       playAll: playAll.value,
       clocks: clocks.value,
       profile: profile.value,
+      ...(cue.value !== 'none' && { cueError: cue.value }),
       firstStrike: first.value,
     };
     try {
@@ -118,6 +124,13 @@ export function NewTable() {
           {PROFILES.map(([value, text]) => (
             <Choice key={value} of={profile} name="profile" value={value}>
               {t(text)}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices legend={t('cue.error')} columns="three">
+          {CUES.map((value) => (
+            <Choice key={value} of={cue} name="cue" value={value}>
+              {t(CUE_NAMES[value])}
             </Choice>
           ))}
         </Choices>

@@ -41,6 +41,7 @@ describe('previews of links', () => {
     ['/rules', 'The rules of novuss'],
     ['/rules/17.1.g', 'Novuss, rule 17.1.g'],
     ['/about', 'About novuss'],
+    ['/fair-play', 'Fair play'],
     ['/competitions', 'Novuss: competitions'],
     ['/competitions/comp-one', 'Novuss: Riga open'],
     ['/competitions/comp-one/teams/t1', 'Novuss: Blue – Riga open'],

@@ -12,6 +12,7 @@ import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
 import { Page } from '../page.tsx';
+import { RatedCue } from '../rated-cue.tsx';
 
 const NAMES = 'challenge-friends';
 
@@ -97,6 +98,7 @@ export function NewChallengePage() {
             {t('challenge.is-friendly')}
           </Choice>
         </Choices>
+        {rated.value === 'rated' && <RatedCue errs />}
         <Choices legend={t('challenge.first')} columns="three">
           <Choice of={first} name="challenge-first" value="lot">
             {t('challenge.by-lot')}

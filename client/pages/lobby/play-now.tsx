@@ -13,6 +13,7 @@ import { wakeBell } from '../bell.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
+import { RatedCue } from '../rated-cue.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { formatName, hourText, modeName } from '../words.ts';
@@ -84,6 +85,7 @@ export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
     <section class="card now" data-testid="play-now">
       <Heading>{t('play.title')}</Heading>
       <p class="s">{about()}</p>
+      <RatedCue errs />
       {why !== null && <p class="note">{why}</p>}
       {pause !== null ? (
         <Paused pause={pause} />

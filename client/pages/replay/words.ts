@@ -1,8 +1,10 @@
 /** What happened at a moment of a replay, in words. */
 
+import { isStrike } from '../../../shared/record/record.ts';
 import { clauseText, rulingText, t, type UiKey } from '../../i18n/index.ts';
+import { cameText } from '../cue-words.ts';
 import { colourName, seatName } from '../table/names.ts';
-import type { Shown } from './game.ts';
+import { type Shown, wireOf } from './game.ts';
 import { rulingOf } from './picture.ts';
 
 const KINDS: Readonly<Partial<Record<Shown['kind'], UiKey>>> = {
@@ -34,6 +36,11 @@ export function reasonOf({ told, clause, body }: Shown): string {
   if (clause === null) return note;
   const text = note || clauseText(clause);
   return text === '' ? t('told.clause', { clause }) : t('rule.ruled', { text, clause });
+}
+
+/** What the cue made of what was asked for; null: it didn't err. */
+export function cameOf({ body }: Shown): string | null {
+  return isStrike(body) && body.asked !== undefined ? cameText(wireOf(body.asked), wireOf(body.strike)) : null;
 }
 
 /** What the striker touched first, and by way of which rails; null: that is of no strike. */
