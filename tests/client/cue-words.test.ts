@@ -13,8 +13,8 @@ it('says of a strike how far it came out to the left or the right of who struck,
     const asked: Strike = { seat, x, y, aim: [dx, dy], speed: 2000, offset: 3 };
     const said = (aim: number) =>
       cameText(wireOf(asked), wireOf(struckWith(asked, CUE_ERRORS.small, { aim, speed: 1, offset: -2 }, 8000)));
-    expect(said(1)).toBe('Asked → struck: 5.0 mm a metre to the left; 2.00 → 2.04 m/s; tip 3 → −1');
-    expect(said(-2)).toBe('Asked → struck: 10.0 mm a metre to the right; 2.00 → 2.04 m/s; tip 3 → −1');
+    expect(said(1)).toBe('Asked → struck: 5.0 mm/m to the left; 2.00 → 2.04 m/s; tip 3 → −1');
+    expect(said(-2)).toBe('Asked → struck: 10.0 mm/m to the right; 2.00 → 2.04 m/s; tip 3 → −1');
     expect(said(0)).toBe('Asked → struck: direction as asked; 2.00 → 2.04 m/s; tip 3 → −1');
   }
 });

@@ -7,8 +7,8 @@ export const cue = {
   'cue.figures':
     'Of each of the three, about two strikes in three are off by less than {{aim}} mm on a metre, {{speed}} % of the speed and {{tip}} hundredths of the striker’s radius; none by more than four times as much.',
   'cue.came': 'Asked → struck: {{direction}}; {{asked}} → {{struck}} m/s; tip {{from}} → {{to}}',
-  'cue.left': '{{mm}} mm a metre to the left',
-  'cue.right': '{{mm}} mm a metre to the right',
+  'cue.left': '{{mm}} mm/m to the left',
+  'cue.right': '{{mm}} mm/m to the right',
   'cue.straight': 'direction as asked',
   'cue.error': 'Error of the cue',
   'cue.error.none': 'None',

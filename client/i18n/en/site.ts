@@ -78,10 +78,10 @@ export const site = {
   'fair.document': 'Fair play – Novuss',
   'fair.1.head': 'In short',
   'fair.1':
-    'On a screen nobody sees who or what holds the cue. Here stands what cannot be prevented, what is done, and what you can do.',
+    'Through a screen nobody sees who or what holds the cue. This page says what cannot be prevented, what is done, and what you can do.',
   'fair.2.head': 'What cannot be prevented',
   'fair.2':
-    'The program that moves the discs runs in your browser too: without it there would be no practice, no line of sight and no replay. Whoever has it can let a program try a thousand strikes and send the best: a perfect aim. Nor can a service see who sits at the screen, who gives advice from behind, or what two people have agreed on beforehand.',
+    'The program that moves the discs runs in your browser too: without it there would be no practice, no line of sight and no replay. Whoever has it can let a program try a thousand strikes and send the best: a perfect aim. Nor can a service see who sits at the screen, who stands behind them with advice, or what two people have agreed on beforehand.',
   'fair.3.head': 'What only the service does',
   'fair.3':
     'A page asks for a strike, no more. The service checks placement and aim, computes the course, rules on it and keeps the clocks; what a changed page claims counts for nothing. Every game is written down strike by strike. Its record can be downloaded, and with the program anyone can compute all of it again and see whether it is true.',

@@ -5,9 +5,9 @@ export const cue: Readonly<Record<string, string>> = {
     'See, mille seate, on teie kavatsus. Iga löögi jaoks loosib teenus väikese suuna, kiiruse ja löögipunkti vea, mõlemale poolele ühtmoodi, ning kirjutab üles nii kavatsetu kui ka löödu. Sihtjoon näitab kavatsetut. Löögiketas jääb sinna, kuhu te selle panite.',
   'cue.figures':
     'Igaühe puhul on umbes kahes löögis kolmest viga väiksem kui {{aim}} mm meetri kohta, {{speed}} % kiirusest ja {{tip}} sajandikku löögiketta raadiusest; kunagi pole see üle nelja korra suurem.',
-  'cue.came': 'Kavatsetud → löödud: {{direction}}; {{asked}} → {{struck}} m/s; löögipunkti nihe {{from}} → {{to}}',
-  'cue.left': '{{mm}} mm meetri kohta vasakule',
-  'cue.right': '{{mm}} mm meetri kohta paremale',
+  'cue.came': 'Kavatsetud → löödud: {{direction}}; {{asked}} → {{struck}} m/s; löögipunkt {{from}} → {{to}}',
+  'cue.left': '{{mm}} mm/m vasakule',
+  'cue.right': '{{mm}} mm/m paremale',
   'cue.straight': 'suund nagu kavatsetud',
   'cue.error': 'Kii viga',
   'cue.error.none': 'Puudub',

@@ -6,8 +6,8 @@ export const cue: Readonly<Record<string, string>> = {
   'cue.figures':
     'Katrā no tām apmēram divos sitienos no trim kļūda ir mazāka par {{aim}} mm uz metru, {{speed}} % ātruma un {{tip}} simtdaļām ripas rādiusa; nekad tā nav vairāk kā četras reizes lielāka.',
   'cue.came': 'Iecerēts → sists: {{direction}}; {{asked}} → {{struck}} m/s; gala nobīde {{from}} → {{to}}',
-  'cue.left': '{{mm}} mm uz metru pa kreisi',
-  'cue.right': '{{mm}} mm uz metru pa labi',
+  'cue.left': '{{mm}} mm/m pa kreisi',
+  'cue.right': '{{mm}} mm/m pa labi',
   'cue.straight': 'virziens kā iecerēts',
   'cue.error': 'Kijas kļūda',
   'cue.error.none': 'Nav',

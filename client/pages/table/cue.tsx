@@ -31,7 +31,7 @@ export function CueBadge({ view }: { readonly view: TableView }) {
       {open.value && (
         <Dialog title={t('cue.title')} close={close}>
           <p>{t('cue.about')}</p>
-          <p class="s">{t('cue.figures', cueFigures(view.cueError))}</p>
+          <p>{t('cue.figures', cueFigures(view.cueError))}</p>
           <a class="btn" href="/fair-play" target="_blank" rel="noreferrer">
             {t('cue.fair')}
           </a>
