@@ -256,11 +256,9 @@ export async function createService(config: Config, options: ServiceOptions = {}
       clock,
       log,
     };
-    const teamRunner = new TeamRunner({
+    const running = {
       competitions,
-      matches,
       protests,
-      rows: store.teamMatches,
       games: store.games,
       accounts: store.accounts,
       timers: store.timers,
@@ -270,29 +268,22 @@ export async function createService(config: Config, options: ServiceOptions = {}
       feed,
       reload,
       open,
-      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
-      remind: lineupRemindingOf(letters),
+      elsewhere: (accounts: readonly string[]) => matchmaker.elsewhere(accounts),
       log,
+    };
+    const teamRunner = new TeamRunner({
+      ...running,
+      matches,
+      rows: store.teamMatches,
+      remind: lineupRemindingOf(letters),
     });
     node.scheduler.on(MATCH_TIMER, (timer) => teamRunner.handle(timer));
     const runner = new Runner({
-      competitions,
+      ...running,
       deciding,
       teams: teamRunner,
-      protests,
       rows: store.competitions,
-      games: store.games,
-      accounts: store.accounts,
-      timers: store.timers,
-      settler,
-      clock,
-      simulate: games.simulate,
-      feed,
-      reload,
-      open,
-      elsewhere: (accounts) => matchmaker.elsewhere(accounts),
       remind: remindingOf(letters),
-      log,
     });
     node.scheduler.on(COMPETITION_TIMER, (timer) => runner.handle(timer));
     undo.unshift(async () => {

@@ -1,6 +1,7 @@
 /** A line that leads to no server: strikes of one position, judged in the page by the same engine, over and over. */
 import { type Signal, signal } from '@preact/signals';
 import type { Judged } from '../../shared/exercises/check.ts';
+import { wire } from '../../shared/play/commands.ts';
 import type { Act } from '../../shared/protocol/messages.ts';
 import { viewOf } from '../../shared/protocol/project.ts';
 import type { LastRuling } from '../../shared/rules/game/state.ts';
@@ -10,11 +11,9 @@ import type { Point, Seat } from '../../shared/table/seats.ts';
 import { parseStrike, type Strike } from '../../shared/table/strike.ts';
 import type { Outcome } from '../net/acts.ts';
 import { ServerClock } from '../net/clock.ts';
-import type { LineEvents, LineState, Where } from '../net/line.ts';
-import { WatchersTalk } from '../net/talk.ts';
+import type { LineEvents } from '../net/line.ts';
 import { practiceFrom } from '../pages/practice/line.ts';
-import { wireOf } from '../pages/replay/game.ts';
-import type { Line } from '../scenes/session.ts';
+import { PageLine } from './page-line.ts';
 
 /** How far one has come: the set as it stands, after so many strikes. */
 export interface Standing {
@@ -33,15 +32,8 @@ export interface Course<R extends Standing> {
   readonly strike: (run: R, strike: Strike) => Result<Judged & { readonly run: R }>;
 }
 
-export class JudgedLine<R extends Standing> implements Line {
-  readonly state: Signal<LineState> = signal<LineState>('live');
-  readonly renewing: Signal<boolean> = signal(false);
-  readonly halted: Signal<boolean> = signal(false);
-  readonly trip: Signal<number> = signal(0);
-  readonly where: Signal<Where> = signal<Where>('table');
+export class JudgedLine<R extends Standing> extends PageLine {
   readonly clock = new ServerClock();
-  readonly talk = new WatchersTalk({ send: () => false, id: () => '', after: () => () => {} });
-  readonly acting = false;
   /** The run as it stands; what a strike has led to is known before its discs rest. */
   readonly run: Signal<R>;
   readonly #course: Course<R>;
@@ -53,6 +45,7 @@ export class JudgedLine<R extends Standing> implements Line {
   #readyAt: number;
 
   constructor(course: Course<R>, events: LineEvents) {
+    super();
     this.#course = course;
     this.#events = events;
     this.clock.pong(performance.now(), Date.now(), 1);
@@ -92,20 +85,10 @@ export class JudgedLine<R extends Standing> implements Line {
     this.#striker = simulation.striker;
     this.#readyAt = at + duration;
     this.run.value = run;
-    this.#events.strike({ n, set: 1, strike: wireOf(strike.value), at, duration, track: simulation.track });
+    this.#events.strike({ n, set: 1, strike: wire(strike.value), at, duration, track: simulation.track });
     this.#tell();
     return { ok: true };
   }
-
-  preview(): void {}
-
-  advise(): boolean {
-    return false;
-  }
-
-  goTo(): void {}
-
-  leave(): void {}
 
   #state() {
     const { situation } = this.run.value;

@@ -13,12 +13,11 @@ import type { Command } from '../../shared/rules/game/command.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
 import { playersOf, sidesOfPlayer } from '../../shared/rules/game/people.ts';
 import type { Outcome } from '../net/acts.ts';
-import type { LineEvents, LineState, Where } from '../net/line.ts';
-import { WatchersTalk } from '../net/talk.ts';
-import type { Line } from '../scenes/session.ts';
+import type { LineEvents } from '../net/line.ts';
 import { LocalClock, type PageTime } from './clock.ts';
 import { LocalGame } from './game.ts';
 import { LOCAL_TABLE } from './kept-game.ts';
+import { PageLine } from './page-line.ts';
 import { YOU } from './setup.ts';
 
 /** A bot's act that was refused is thought about again after this, ms, and each time after twice as long. */
@@ -34,14 +33,7 @@ export interface LocalLineOptions {
   readonly time?: PageTime;
 }
 
-export class LocalLine implements Line {
-  readonly state: Signal<LineState> = signal<LineState>('live');
-  readonly renewing: Signal<boolean> = signal(false);
-  readonly halted: Signal<boolean> = signal(false);
-  readonly trip: Signal<number> = signal(0);
-  readonly where: Signal<Where> = signal<Where>('table');
-  readonly talk = new WatchersTalk({ send: () => false, id: () => '', after: () => () => {} });
-  readonly acting = false;
+export class LocalLine extends PageLine {
   /** Whether the browser keeps the game over a reload. */
   readonly kept: Signal<boolean> = signal(true);
   /** Whether there is a strike of one's own that can be taken back now. */
@@ -58,6 +50,7 @@ export class LocalLine implements Line {
   #refused = 0;
 
   constructor(options: LocalLineOptions, events: LineEvents) {
+    super();
     const { events: log, thinker, time } = options;
     this.#options = options;
     this.#events = events;
@@ -129,15 +122,7 @@ export class LocalLine implements Line {
     return n;
   }
 
-  preview(): void {}
-
-  advise(): boolean {
-    return false;
-  }
-
-  goTo(): void {}
-
-  leave(): void {
+  override leave(): void {
     this.#left = true;
     for (const bot of this.#bots) bot.leave();
     this.#game.stop();

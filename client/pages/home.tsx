@@ -5,6 +5,7 @@ import { BOT_GAME_KEY, keptText } from '../local/kept.ts';
 import { learnPath, lessonMarks, nextLesson } from '../local/lessons.ts';
 import { ratings } from '../net/presence.ts';
 import { changeName, me } from '../net/session.ts';
+import { GuestWays } from './account/guest-ways.tsx';
 import { Footer } from './footer.tsx';
 import { PlayNow } from './lobby/play-now.tsx';
 import { Nav } from './nav.tsx';
@@ -128,14 +129,7 @@ function Name() {
       <p class={note.value === null || note.value.good ? 's' : 'error'} role="status">
         {note.value?.text ?? t('home.name.about')}
       </p>
-      <p class="row wrap">
-        <a class="btn" href="/signup">
-          {t('nav.sign-up')}
-        </a>
-        <a class="btn plain" href="/login">
-          {t('nav.log-in')}
-        </a>
-      </p>
+      <GuestWays />
     </form>
   );
 }

@@ -31,6 +31,25 @@ export function Message({ title, about, kind, children }: MessageProps) {
   );
 }
 
+interface NoSuchProps {
+  readonly title: string;
+  readonly about: string;
+  /** Where one goes on, and what that is called. */
+  readonly href: string;
+  readonly way: string;
+}
+
+/** What the address names isn't there. */
+export function NoSuch({ title, about, href, way }: NoSuchProps) {
+  return (
+    <Message kind="unknown" title={title} about={about}>
+      <a class="btn pri" href={href}>
+        {way}
+      </a>
+    </Message>
+  );
+}
+
 export function HomeButton() {
   return (
     <a class="btn pri" href="/">

@@ -4,22 +4,17 @@ import { useLocation } from 'preact-iso';
 import { CUE_ERROR_NAMES, type CueErrorName } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
-import { errorText, t, type UiKey } from '../i18n/index.ts';
+import { errorText, t } from '../i18n/index.ts';
 import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
 import { codeOf } from '../net/http.ts';
 import { Check, Choice, Choices } from './choice.tsx';
 import { CUE_NAMES } from './cue-words.ts';
 import { rememberTable } from './own-tables.ts';
+import { ProfileChoices } from './profile-choices.tsx';
 
 const SETS = [1, 3, 5] as const;
 /** As many sets as a game may have. */
 const MOST_SETS = 16;
-const PROFILES: readonly (readonly [ProfileName, UiKey])[] = [
-  ['federation', 'new.profile.federation'],
-  ['fast', 'new.profile.fast'],
-  ['slow', 'new.profile.slow'],
-];
-
 const CUES = ['none', ...CUE_ERROR_NAMES] as const;
 
 export function NewTable() {
@@ -120,13 +115,7 @@ export function NewTable() {
             {t(pairs ? 'new.first.pairs.opponent' : 'new.first.opponent')}
           </Choice>
         </Choices>
-        <Choices legend={t('new.profile')} columns="three">
-          {PROFILES.map(([value, text]) => (
-            <Choice key={value} of={profile} name="profile" value={value}>
-              {t(text)}
-            </Choice>
-          ))}
-        </Choices>
+        <ProfileChoices of={profile} legend={t('new.profile')} name="profile" />
         <Choices legend={t('cue.error')} columns="three">
           {CUES.map((value) => (
             <Choice key={value} of={cue} name="cue" value={value}>

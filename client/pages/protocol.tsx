@@ -408,24 +408,41 @@ function Talk({ protocol, protests: all }: Props & { readonly protests: boolean 
 }
 
 function Signed({ protocol }: Props) {
-  const { signatures } = protocol;
+  return (
+    <Signatures
+      Heading="h2"
+      lines={protocol.signatures.map((signature) => ({
+        key: `${signature.at} ${signature.player ?? signature.author.role}`,
+        who:
+          signature.player !== null
+            ? personName(protocol, signature.player)
+            : signature.author.role === 'system'
+              ? t('protocol.signature.time')
+              : authorText(protocol, signature),
+        note: moment(signature.at),
+      }))}
+    />
+  );
+}
+
+interface SignaturesProps {
+  readonly Heading: 'h2' | 'h3';
+  readonly lines: readonly { readonly key: string; readonly who: ComponentChildren; readonly note: string }[];
+}
+
+/** Who signed, and when. */
+export function Signatures({ Heading, lines }: SignaturesProps) {
   return (
     <section>
-      <h2>{t('protocol.signatures')}</h2>
-      {signatures.length === 0 ? (
+      <Heading>{t('protocol.signatures')}</Heading>
+      {lines.length === 0 ? (
         <p class="s">{t('protocol.signatures.none')}</p>
       ) : (
         <ul class="signatures">
-          {signatures.map((signature) => (
-            <li key={`${signature.at} ${signature.player ?? signature.author.role}`}>
-              <b>
-                {signature.player !== null
-                  ? personName(protocol, signature.player)
-                  : signature.author.role === 'system'
-                    ? t('protocol.signature.time')
-                    : authorText(protocol, signature)}
-              </b>
-              <small>{moment(signature.at)}</small>
+          {lines.map(({ key, who, note }) => (
+            <li key={key}>
+              <b>{who}</b>
+              <small>{note}</small>
             </li>
           ))}
         </ul>

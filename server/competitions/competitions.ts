@@ -13,6 +13,8 @@ import type { Result } from '../../shared/table/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
+import { InTurn } from '../in-turn.ts';
+import { keepRecent } from '../recent.ts';
 import type { ReadyGame } from '../store/challenges.ts';
 import {
   type Along,
@@ -78,7 +80,7 @@ export interface CompetitionServices {
 export class Competitions {
   readonly #services: CompetitionServices;
   readonly #kept = new Map<string, Competition>();
-  readonly #changing = new Map<string, Promise<unknown>>();
+  readonly #changing = new InTurn();
   readonly #others: (() => void)[] = [];
   readonly news = new News();
 
@@ -134,7 +136,7 @@ export class Competitions {
   ): Promise<{ readonly id: string; readonly n: number }> {
     const { rows, clock } = this.#services;
     const scope = `new:${organiser.id}`;
-    const before = await this.#answered<{ id: string; n: number }>(scope, once);
+    const before = await answeredTo<{ id: string; n: number }>(rows, scope, once);
     if (before !== null) return before;
     const now = clock.now();
     const first = passed(create({ name, organiser, regulations }, now));
@@ -146,7 +148,7 @@ export class Competitions {
     try {
       await rows.create(id, first, events, along);
     } catch (error) {
-      if (error instanceof KeyUsed) return (await this.#answered<{ id: string; n: number }>(scope, once))!;
+      if (error instanceof KeyUsed) return (await answeredTo<{ id: string; n: number }>(rows, scope, once))!;
       throw error;
     }
     this.#took({ id, createdAt: now, state }, along.timer);
@@ -160,23 +162,13 @@ export class Competitions {
    * @throws RatedBusy of a called game
    */
   change(id: string, decide: Decide, options: ChangeOptions = {}): Promise<Done> {
-    const before = this.#changing.get(id) ?? Promise.resolve();
-    const done = before.then(
-      () => this.#change(id, decide, options),
-      () => this.#change(id, decide, options),
-    );
-    this.#changing.set(id, done);
-    const forget = () => {
-      if (this.#changing.get(id) === done) this.#changing.delete(id);
-    };
-    done.then(forget, forget);
-    return done;
+    return this.#changing.run(id, () => this.#change(id, decide, options));
   }
 
   async #change(id: string, decide: Decide, options: ChangeOptions): Promise<Done> {
     const { rows, clock } = this.#services;
     for (let tries = 0; ; tries++) {
-      const answered = await this.#answered<Done>(id, options.once);
+      const answered = await answeredTo<Done>(rows, id, options.once);
       if (answered !== null) return answered;
       const { state, createdAt } = await this.find(id);
       const now = clock.now();
@@ -229,15 +221,6 @@ export class Competitions {
     };
   }
 
-  /** What was answered to this key. @throws RefusalError key.used when something else was asked under it */
-  async #answered<T>(scope: string, once: Once | undefined): Promise<T | null> {
-    if (once === undefined) return null;
-    const kept = await this.#services.rows.kept(scope, once.key);
-    if (kept === null) return null;
-    if (kept.asked !== once.asked) refused('key.used', 'Something else was asked under this idempotency key.');
-    return kept.answer as T;
-  }
-
   #took(competition: Competition, timer: NewTimer | null): void {
     const { bus, wake } = this.#services;
     const { id, state } = this.#keep(competition);
@@ -251,16 +234,29 @@ export class Competitions {
     const kept = this.#kept.get(id);
     // Who reads and who writes may come in any order: what is newest stays.
     const newest = kept !== undefined && kept.state.n > competition.state.n ? kept : competition;
-    this.#kept.delete(id);
-    this.#kept.set(id, newest);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
-    return newest;
+    return keepRecent(this.#kept, id, newest, KEPT);
   }
 }
 
 /** The timer at which a competition is looked at. */
 export function timerFor(id: string, due: number): NewTimer {
   return { id: `competition:${id}`, kind: COMPETITION_TIMER, due, payload: { competition: id } };
+}
+
+/**
+ * What was answered to this key; null: nothing was, or there is no key.
+ * @throws RefusalError key.used when something else was asked under it
+ */
+export async function answeredTo<T>(
+  keys: Pick<CompetitionRows, 'kept'>,
+  scope: string,
+  once: Once | undefined,
+): Promise<T | null> {
+  if (once === undefined) return null;
+  const kept = await keys.kept(scope, once.key);
+  if (kept === null) return null;
+  if (kept.asked !== once.asked) refused('key.used', 'Something else was asked under this idempotency key.');
+  return kept.answer as T;
 }
 
 /** What was decided, or the refusal thrown. */

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/protocol/desk.ts';
 import type { Clock } from '../clock.ts';
 import { refused } from '../errors.ts';
+import { keepRecent } from '../recent.ts';
 import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { Games } from '../store/games.ts';
 import type { TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
@@ -147,10 +148,8 @@ export class Documents {
 
   #keep(id: string, version: number, report: FinalReport): void {
     const key = keyOf(id, version);
-    this.#hashes.set(key, report.version!.hash);
-    if (this.#hashes.size > HASHES) this.#hashes.delete(this.#hashes.keys().next().value!);
-    this.#texts.set(key, JSON.stringify(report));
-    if (this.#texts.size > TEXTS) this.#texts.delete(this.#texts.keys().next().value!);
+    keepRecent(this.#hashes, key, report.version!.hash, HASHES);
+    keepRecent(this.#texts, key, JSON.stringify(report), TEXTS);
   }
 
   /** @param only the papers of this game */

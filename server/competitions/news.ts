@@ -1,4 +1,5 @@
 /** Who waits for a competition to change. */
+import { keepRecent } from '../recent.ts';
 
 /** So long somebody waits for an answer at most, real ms: lines between are cut when they are still for longer. */
 const WAIT_MS = 25_000;
@@ -13,9 +14,7 @@ export class News {
 
   tell(id: string, n: number): void {
     if (n <= (this.#known.get(id) ?? 0)) return;
-    this.#known.delete(id);
-    this.#known.set(id, n);
-    if (this.#known.size > KNOWN) this.#known.delete(this.#known.keys().next().value!);
+    keepRecent(this.#known, id, n, KNOWN);
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     for (const resolve of waiting ?? []) resolve(n);

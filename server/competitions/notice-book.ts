@@ -11,6 +11,7 @@ import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
 import { noticesOfMatch } from '../../shared/competition/team/match-day.ts';
 import type { MatchState } from '../../shared/competition/team/match-state.ts';
 import type { NoticeLine } from '../../shared/protocol/team.ts';
+import { keepRecent } from '../recent.ts';
 import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
 import type { Competition, Competitions } from './competitions.ts';
@@ -119,7 +120,7 @@ export class NoticeBook {
       for (const { about, to, event: n, game, participant } of noticesOf(after, event))
         entries.push({ id: `${id}.${n}.${about}`, at: event.at, to, about, game, participant, board: null });
     }
-    return keep(this.#read, id, { state: after, n: after?.n ?? 0, entries, teams });
+    return keepRecent(this.#read, id, { state: after, n: after?.n ?? 0, entries, teams }, KEPT);
   }
 
   async #ofMatch(
@@ -146,15 +147,8 @@ export class NoticeBook {
           board,
         });
     }
-    return keep(this.#matches, id, { state: after, n: after?.n ?? 0, entries, teams: [] }).entries;
+    return keepRecent(this.#matches, id, { state: after, n: after?.n ?? 0, entries, teams: [] }, KEPT).entries;
   }
-}
-
-function keep<State>(kept: Map<string, Read<State>>, id: string, read: Read<State>): Read<State> {
-  kept.delete(id);
-  kept.set(id, read);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  return read;
 }
 
 function lineOf({ id, state }: Competition, entry: Entry): Omit<NoticeLine, 'seen'> {

@@ -4,6 +4,7 @@ import { type GameProtocol, gameProtocol } from '../../shared/record/game-protoc
 import { type LoggedSanction, sanctionsIn } from '../../shared/record/table-sanctions.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { Clock } from '../clock.ts';
+import { keepRecent } from '../recent.ts';
 import type { Games } from '../store/games.ts';
 import { watchableAt } from '../watching/delay.ts';
 
@@ -67,13 +68,8 @@ export class TableReadings {
     const shown = whole ? events : watchableAt(events, this.#services.clock.now());
     const reading = readingOf(shown);
     // A game that goes on is another one at the next look.
-    if (shown.length === events.length && reading.protocol.closed) this.#keep(key, reading);
+    if (shown.length === events.length && reading.protocol.closed) keepRecent(this.#kept, key, reading, KEPT);
     return reading;
-  }
-
-  #keep(key: string, reading: TableReading): void {
-    this.#kept.set(key, reading);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
   }
 }
 

@@ -5,6 +5,7 @@ import type { GameEvent } from '../../shared/rules/game/events.ts';
 import type { Clock } from '../clock.ts';
 import { refused } from '../errors.ts';
 import { shownAt } from '../games/playback.ts';
+import { keepRecent } from '../recent.ts';
 import type { Games } from '../store/games.ts';
 import type { Competition } from './competitions.ts';
 import { peopleOfTeam } from './team-entry.ts';
@@ -55,9 +56,7 @@ export class TeamTalk {
     const before = this.#logs.get(table) ?? [];
     const added = await games.tail(table, before.length);
     const events = added.length === 0 ? before : [...before, ...added];
-    this.#logs.delete(table);
-    this.#logs.set(table, events);
-    if (this.#logs.size > KEPT) this.#logs.delete(this.#logs.keys().next().value!);
+    keepRecent(this.#logs, table, events, KEPT);
     const shown = shownAt(events, clock.now());
     return shown.length > 0 && APART.includes(fold(shown).phase);
   }

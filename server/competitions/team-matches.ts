@@ -14,12 +14,14 @@ import type { Result } from '../../shared/table/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { refused } from '../errors.ts';
+import { InTurn } from '../in-turn.ts';
+import { keepRecent } from '../recent.ts';
 import type { ReadyGame } from '../store/challenges.ts';
 import { type Competitions as CompetitionRows, KeyUsed } from '../store/competitions.ts';
 import { LogConflict } from '../store/games.ts';
 import type { BoardTable, MatchAlong, TeamMatchRow, TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
 import type { NewTimer } from '../store/timers.ts';
-import { type Competition, type Competitions, type Once, passed } from './competitions.ts';
+import { answeredTo, type Competition, type Competitions, type Once, passed } from './competitions.ts';
 import { News } from './news.ts';
 import { RECONCILE_MS } from './steps.ts';
 
@@ -76,7 +78,7 @@ export interface TeamMatchServices {
 export class TeamMatches {
   readonly #services: TeamMatchServices;
   readonly #kept = new Map<string, MatchState>();
-  readonly #changing = new Map<string, Promise<unknown>>();
+  readonly #changing = new InTurn();
   readonly news = new News();
 
   private constructor(services: TeamMatchServices) {
@@ -160,27 +162,14 @@ export class TeamMatches {
    * @throws RatedBusy of a called board
    */
   change(id: string, decide: DecideMatch, options: MatchOptions = {}): Promise<MatchDone> {
-    const before = this.#changing.get(id) ?? Promise.resolve();
-    const done = before.then(
-      () => this.#change(id, decide, options),
-      () => this.#change(id, decide, options),
-    );
-    this.#changing.set(id, done);
-    const forget = () => {
-      if (this.#changing.get(id) === done) this.#changing.delete(id);
-    };
-    done.then(forget, forget);
-    return done;
+    return this.#changing.run(id, () => this.#change(id, decide, options));
   }
 
   async #change(id: string, decide: DecideMatch, { once, called, from }: MatchOptions): Promise<MatchDone> {
     const { rows, keys, competitions, clock } = this.#services;
     for (let tries = 0; ; tries++) {
-      const kept = once === undefined ? null : await keys.kept(`match:${id}`, once.key);
-      if (kept !== null) {
-        if (kept.asked !== once!.asked) refused('key.used', 'Something else was asked under this idempotency key.');
-        return kept.answer as MatchDone;
-      }
+      const answered = await answeredTo<MatchDone>(keys, `match:${id}`, once);
+      if (answered !== null) return answered;
       const match = await this.find(id);
       if (match === null || match.status === 'dropped') refused('match.over', 'That match is over.');
       const { state: competition } = await competitions.find(match.competition);
@@ -239,9 +228,7 @@ export class TeamMatches {
 
   #keep(id: string, state: MatchState): void {
     const kept = this.#kept.get(id);
-    this.#kept.delete(id);
-    this.#kept.set(id, kept !== undefined && kept.n > state.n ? kept : state);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    keepRecent(this.#kept, id, kept !== undefined && kept.n > state.n ? kept : state, KEPT);
   }
 }
 

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { CompetitionState } from '../../shared/competition/log/state.ts';
 import { boardResults } from '../../shared/competition/team/score.ts';
 import type { CompetitionView, GameView } from '../../shared/protocol/competition.ts';
+import { keepRecent } from '../recent.ts';
 import type { Competition } from './competitions.ts';
 import { shownMatches } from './match-view.ts';
 import type { TeamMatch } from './team-matches.ts';
@@ -79,10 +80,6 @@ export class CompetitionViews {
       m,
       games: matches.length === 0 ? base.games : withRunning(competition, base.games, matches),
     };
-    const one = { of: state, m, view, text: null, packed: null };
-    this.#kept.delete(id);
-    this.#kept.set(id, one);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
-    return one;
+    return keepRecent(this.#kept, id, { of: state, m, view, text: null, packed: null }, KEPT);
   }
 }

@@ -1,5 +1,6 @@
 /** The answers already given, in one connection or one room: the same id again gets the same answer and does nothing. */
 import type { AnswerMessage } from '../../shared/protocol/messages.ts';
+import { keepRecent } from '../recent.ts';
 
 /** So many are remembered of one connection. */
 const KEPT = 64;
@@ -16,9 +17,6 @@ export class Answers {
   once(id: string, make: () => Promise<AnswerMessage>): Promise<AnswerMessage> {
     const known = this.#given.get(id);
     if (known !== undefined) return known;
-    const answer = make();
-    this.#given.set(id, answer);
-    if (this.#given.size > this.#kept) this.#given.delete(this.#given.keys().next().value!);
-    return answer;
+    return keepRecent(this.#given, id, make(), this.#kept);
   }
 }

@@ -7,7 +7,7 @@ import type { CompetitionEvent } from '../../shared/competition/log/events.ts';
 import type { Phase } from '../../shared/competition/log/state.ts';
 import type { CompetitionEntry } from '../../shared/protocol/competition.ts';
 import type { ReadyGame } from './challenges.ts';
-import { createGame, LogConflict } from './games.ts';
+import { checkNumbers, createGame, endsElsewhere } from './games.ts';
 import type { CompetitionsTable, Schema } from './schema.ts';
 import { type NewTimer, setTimer } from './timers.ts';
 import { isUniqueViolation } from './unique.ts';
@@ -145,9 +145,7 @@ export function competitionsIn(db: Kysely<Schema>): Competitions {
     async append(id, from, events, along) {
       const last = events.at(-1);
       if (last === undefined) return;
-      events.forEach((event, i) => {
-        if (event.n !== from + i) throw new LogConflict(`Event ${event.n} stands where ${from + i} should.`);
-      });
+      checkNumbers(events, from);
       await db.transaction().execute(async (tx) => {
         // The fence: of two writers that hold the same end, one moves it and the other finds it moved.
         const moved = await tx
@@ -156,7 +154,7 @@ export function competitionsIn(db: Kysely<Schema>): Competitions {
           .where('id', '=', id)
           .where('length', '=', from)
           .executeTakeFirst();
-        if (moved.numUpdatedRows !== 1n) throw new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+        if (moved.numUpdatedRows !== 1n) throw endsElsewhere(id, from);
         await keep(tx, id, along.kept, last.at);
         await insert(tx, id, events);
         await writeAlong(tx, id, along);

@@ -82,7 +82,8 @@ export interface Games {
 /** So many ids are asked for at once: databases take no endless lists. */
 const BATCH = 500;
 
-function checkNumbers(events: readonly GameEvent[], from: number): void {
+/** @throws LogConflict where events aren't numbered from `from` on */
+export function checkNumbers(events: readonly { readonly n: number }[], from: number): void {
   events.forEach((event, i) => {
     if (event.n !== from + i) throw new LogConflict(`Event ${event.n} stands where ${from + i} should.`);
   });
@@ -155,6 +156,11 @@ export async function createGame(
   return true;
 }
 
+/** Why a log isn't added to whose end is another one. */
+export function endsElsewhere(id: string, from: number): LogConflict {
+  return new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+}
+
 /** Why a log can't be added to. */
 async function refusalOf(tx: Transaction<Schema>, id: string, from: number, lease: Lease | undefined): Promise<Error> {
   if (lease !== undefined) {
@@ -162,7 +168,7 @@ async function refusalOf(tx: Transaction<Schema>, id: string, from: number, leas
     if (row?.holder !== lease.holder || row.token !== lease.token)
       return new Fenced(`The game ${id} is held by another process.`);
   }
-  return new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+  return endsElsewhere(id, from);
 }
 
 export function gamesIn(db: Kysely<Schema>): Games {

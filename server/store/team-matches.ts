@@ -7,7 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MatchEvent } from '../../shared/competition/team/match-events.ts';
 import type { ReadyGame } from './challenges.ts';
 import { type KeptAnswer, keep } from './competitions.ts';
-import { createGame, LogConflict } from './games.ts';
+import { checkNumbers, createGame, endsElsewhere, LogConflict } from './games.ts';
 import type { Schema, TeamMatchesTable, TeamMatchTablesTable } from './schema.ts';
 import { type NewTimer, setTimer } from './timers.ts';
 import { isUniqueViolation } from './unique.ts';
@@ -93,9 +93,7 @@ export function teamMatchesIn(db: Kysely<Schema>): TeamMatches {
     async append(id, from, events, { state, called, tables, timer, kept }) {
       const last = events.at(-1);
       if (last === undefined) return;
-      events.forEach((event, i) => {
-        if (event.n !== from + i) throw new LogConflict(`Event ${event.n} stands where ${from + i} should.`);
-      });
+      checkNumbers(events, from);
       await db.transaction().execute(async (tx) => {
         const moved = await tx
           .updateTable('team_matches')
@@ -104,7 +102,7 @@ export function teamMatchesIn(db: Kysely<Schema>): TeamMatches {
           .where('length', '=', from)
           .where('state', '!=', 'dropped')
           .executeTakeFirst();
-        if (moved.numUpdatedRows !== 1n) throw new LogConflict(`The log of ${id} doesn't end before event ${from}.`);
+        if (moved.numUpdatedRows !== 1n) throw endsElsewhere(id, from);
         await keep(tx, `match:${id}`, kept, last.at);
         await insert(tx, id, events);
         for (const { game, state: now } of tables ?? [])

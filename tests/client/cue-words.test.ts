@@ -1,7 +1,7 @@
 /** The error of the cue in words. */
 import { expect, it } from 'vitest';
 import { cameText, cueErrorText, cueFigures } from '../../client/pages/cue-words.ts';
-import { wireOf } from '../../client/pages/replay/game.ts';
+import { wire } from '../../shared/play/commands.ts';
 import { CUE_ERRORS, struckWith } from '../../shared/table/cue-error.ts';
 import { SEATS, toTable } from '../../shared/table/seats.ts';
 import type { Strike } from '../../shared/table/strike.ts';
@@ -12,7 +12,7 @@ it('says of a strike how far it came out to the left or the right of who struck,
     const [dx, dy] = toTable(seat, [1, 9]);
     const asked: Strike = { seat, x, y, aim: [dx, dy], speed: 2000, offset: 3 };
     const said = (aim: number) =>
-      cameText(wireOf(asked), wireOf(struckWith(asked, CUE_ERRORS.small, { aim, speed: 1, offset: -2 }, 8000)));
+      cameText(wire(asked), wire(struckWith(asked, CUE_ERRORS.small, { aim, speed: 1, offset: -2 }, 8000)));
     expect(said(1)).toBe('Asked → struck: 5.0 mm/m to the left; 2.00 → 2.04 m/s; tip 3 → −1');
     expect(said(-2)).toBe('Asked → struck: 10.0 mm/m to the right; 2.00 → 2.04 m/s; tip 3 → −1');
     expect(said(0)).toBe('Asked → struck: direction as asked; 2.00 → 2.04 m/s; tip 3 → −1');

@@ -1,25 +1,12 @@
 /** Practice from a position: the table's answers without a server. */
 import { describe, expect, it } from 'vitest';
-import type { LineEvents } from '../../client/net/line.ts';
 import { openingStanding, PracticeLine, positionIn, practiceFrom } from '../../client/pages/practice/line.ts';
 import { simulate } from '../../shared/physics/simulate.ts';
-import type { StrikeMessage } from '../../shared/protocol/messages.ts';
-import type { TableView } from '../../shared/protocol/view.ts';
 import { parsePosition, type Standing } from '../../shared/record/position.ts';
 import { judgeStrike } from '../../shared/rules/judge.ts';
+import { heard } from './heard.ts';
 
-function practice(standing: Standing = openingStanding()) {
-  const views: TableView[] = [];
-  const strikes: StrikeMessage[] = [];
-  const events: LineEvents = {
-    view: (view) => views.push(view),
-    strike: (message) => strikes.push(message),
-    aim: () => {},
-    advice: () => {},
-    unsaid: () => {},
-  };
-  return { line: new PracticeLine(standing, events), views, strikes };
-}
+const practice = (standing: Standing = openingStanding()) => heard((events) => new PracticeLine(standing, events));
 
 const strike = { seat: 'S', x: 0, y: -42_000, dx: 1, dy: 9, speed: 4000, offset: 0 } as const;
 const act = { type: 'strike', strike, set: 1, strikes: 0 } as const;

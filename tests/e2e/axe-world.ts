@@ -1,8 +1,8 @@
 /** A service with something on every page: people, a table in play, a competition with a protest and a protocol, a team match, a league, a season. */
-import type { CompetitionView } from '../../shared/protocol/competition.ts';
 import type { ProtestList } from '../../shared/protocol/desk.ts';
 import type { MatchList } from '../../shared/protocol/team.ts';
 import { type Person, type Seat, strikeFrom } from '../server/people.ts';
+import { foundIn, singlesDay } from './singles-day.ts';
 import { arrive, entersByHttp, give, setUp, tell } from './team-day.ts';
 
 export interface World {
@@ -24,7 +24,6 @@ export interface World {
 
 /** mm/s: the pieces are met, and none is potted. */
 const SOFTLY = 900;
-const CLOCKS = { arrival: 600_000, trial: 0, strike: 0, extra: 0, interval: 0, choice: 0, signing: 600_000 };
 
 /** Makes all of it by HTTP and sockets. */
 export async function makeWorld(url: string): Promise<World> {
@@ -32,7 +31,7 @@ export async function makeWorld(url: string): Promise<World> {
   const of = (name: string): Person => cast.people.get(name)!;
   const [olga, anna, ben, cilla] = [cast.organiser, of('Anna'), of('Ben'), of('Cilla')];
   await give(anna, '/api/friends', { person: ben.id });
-  const singles = await singlesDay(olga, anna, ben);
+  const singles = await protested(olga, anna, ben);
   const team = await teamDay(cast, olga);
   const { id: challenge } = await give<{ id: string }>(ben, '/api/challenges', {
     format: 'quick',
@@ -109,27 +108,9 @@ async function playedTable(a: Person, b: Person): Promise<{ readonly table: stri
 }
 
 /** Two players, one game called and begun; Anna protests. */
-async function singlesDay(olga: Person, anna: Person, ben: Person) {
-  const { id } = await give<{ id: string }>(olga, '/api/competitions', {
-    name: 'Riga Open',
-    template: 'club-evening',
-    open: true,
-    change: {
-      sets: 3,
-      rated: false,
-      clocks: { ...CLOCKS, allowance: 1_000, grace: 600_000 },
-      format: { system: 'round-robin', cycles: 1 },
-      tieBreaks: ['head-to-head', 'set-ratio'],
-      timing: { kind: 'live', startsAt: null, pause: 0 },
-      entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
-    },
-  });
-  await tell(olga, id, { type: 'appoint', person: { id: olga.id, name: olga.name }, office: 'chief' });
-  for (const person of [anna, ben]) await give(person, `/api/competitions/${id}/entries`, { accepts: 1 });
-  await give(olga, `/api/competitions/${id}/seed`, { method: 'rating' });
-  await give(olga, `/api/competitions/${id}/start`, {});
-  const game = await called(olga, id);
-  const seats = [await anna.join(game.table), await ben.join(game.table)] as const;
+async function protested(olga: Person, anna: Person, ben: Person) {
+  const { id, game, table } = await singlesDay(olga, [[olga, 'chief']], [anna, ben]);
+  const seats = [await anna.join(table), await ben.join(table)] as const;
   for (const seat of seats) await seat.act({ type: 'greet' });
   const view = await seats[0].see(({ phase }) => phase === 'set');
   const striking = view.seats.find(({ seat }) => seat === view.turn)!;
@@ -143,26 +124,15 @@ async function singlesDay(olga: Person, anna: Person, ben: Person) {
     text: 'The first contact was a dark piece.',
   });
   if (filed.error !== undefined) throw new Error(JSON.stringify(filed.error));
-  return { id, game: game.id, protest: await protestIn(olga, id) };
+  return { id, game, protest: await protestIn(olga, id) };
 }
 
 /** The number of the only protest, as the competition counts: not as the table does. */
-async function protestIn(olga: Person, id: string): Promise<number> {
-  for (;;) {
-    const { n } = await give<CompetitionView>(olga, `/api/competitions/${id}`, undefined, 'GET');
+function protestIn(olga: Person, id: string): Promise<number> {
+  return foundIn(olga, id, async () => {
     const { protests } = await give<ProtestList>(olga, `/api/competitions/${id}/protests`, undefined, 'GET');
-    if (protests[0] !== undefined) return protests[0].protest;
-    await give(olga, `/api/competitions/${id}/version?seen=${n}`, undefined, 'GET');
-  }
-}
-
-async function called(olga: Person, id: string): Promise<{ readonly id: string; readonly table: string }> {
-  for (;;) {
-    const view = await give<CompetitionView>(olga, `/api/competitions/${id}`, undefined, 'GET');
-    const [game] = view.games;
-    if (game?.status === 'called') return { id: game.id, table: game.table! };
-    await give(olga, `/api/competitions/${id}/version?seen=${view.n}`, undefined, 'GET');
-  }
+    return protests[0]?.protest;
+  });
 }
 
 /** Two teams whose match waits for its line-ups. */
@@ -172,11 +142,9 @@ async function teamDay(cast: Awaited<ReturnType<typeof arrive>>, olga: Person) {
   const firs = await entersByHttp(cast, id, 'Firs', ['Egon', 'Fritz', 'Gita']);
   await tell(olga, id, { type: 'seed-by-hand', order: [oaks, firs] });
   await give(olga, `/api/competitions/${id}/start`, {});
-  for (;;) {
+  const game = await foundIn(olga, id, async () => {
     const { matches } = await give<MatchList>(olga, `/api/competitions/${id}/matches`, undefined, 'GET');
-    const [match] = matches;
-    if (match !== undefined) return { id, oaks, game: match.game };
-    const { n } = await give<CompetitionView>(olga, `/api/competitions/${id}`, undefined, 'GET');
-    await give(olga, `/api/competitions/${id}/version?seen=${n}`, undefined, 'GET');
-  }
+    return matches[0]?.game;
+  });
+  return { id, oaks, game };
 }

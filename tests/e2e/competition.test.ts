@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CompetitionView } from '../../shared/protocol/competition.ts';
-import { Person, strikeFrom } from '../server/people.ts';
+import { Person } from '../server/people.ts';
 import { browserOfRun } from '../services/use.ts';
 import { Hand } from './hand.ts';
 import { desktop, onStage, phone, type Stage } from './harness.ts';
 import { until } from './hook.ts';
 import { choose } from './people.ts';
 import { idOf } from './ranked.ts';
+import { playsAt } from './team-day.ts';
 
 const browser = browserOfRun();
 const ROUNDS = 3;
@@ -180,19 +181,6 @@ async function keepsPlaying(person: Person, id: string, seats: { anna: string; b
       await playsAt(person, game.table!, yields);
     }
   }
-}
-
-async function playsAt(person: Person, table: string, yields: boolean): Promise<void> {
-  const seat = await person.join(table);
-  await seat.see(({ phase }) => phase === 'arrival');
-  await seat.act({ type: 'greet' });
-  const view = await seat.see(({ phase }) => phase === 'set');
-  const own = view.seats.find(({ player }) => player === person.id)!.seat as 'S' | 'N';
-  if (view.turn === own) await seat.act(strikeFrom(own, view));
-  await seat.see(({ strikes, result }) => strikes > 0 || result !== null);
-  if (yields) await seat.act({ type: 'give-up-game' });
-  await seat.see(({ result }) => result !== null);
-  await seat.leave();
 }
 
 /** The table on the page, line by line. */

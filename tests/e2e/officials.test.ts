@@ -6,12 +6,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CompetitionView } from '../../shared/protocol/competition.ts';
-import { Person, type Seat, strikeFrom } from '../server/people.ts';
+import { type Person, type Seat, strikeFrom } from '../server/people.ts';
 import { browserOfRun } from '../services/use.ts';
 import { Hand } from './hand.ts';
 import { onStage, type Stage } from './harness.ts';
 import { until } from './hook.ts';
-import { give, openAs, tell } from './team-day.ts';
+import { type CalledGame, singlesDay } from './singles-day.ts';
+import { give, memberAt, openAs, tell } from './team-day.ts';
 
 const browser = browserOfRun();
 /** What the service does by itself is there within so long, ms. */
@@ -23,13 +24,6 @@ interface Cast {
   readonly senior: Person;
   readonly anna: Person;
   readonly ben: Person;
-}
-
-interface Game {
-  /** Of the competition. */
-  readonly id: string;
-  readonly game: string;
-  readonly table: string;
 }
 
 describe.runIf(browser !== null)('officials in the browser', () => {
@@ -67,51 +61,25 @@ async function officials(stage: Stage): Promise<void> {
 
 /** All with accounts: officials are appointed by name. */
 async function arrive(url: string): Promise<Cast> {
-  const member = async (name: string): Promise<Person> => {
-    const person = await Person.come(url);
-    await give(person, '/api/account', { name, password: 'four words in a row' });
-    return person;
-  };
   return {
-    organiser: await member('Olga'),
-    chief: await member('Karlis'),
-    senior: await member('Sandra'),
-    anna: await member('Anna'),
-    ben: await member('Ben'),
+    organiser: await memberAt(url, 'Olga'),
+    chief: await memberAt(url, 'Karlis'),
+    senior: await memberAt(url, 'Sandra'),
+    anna: await memberAt(url, 'Anna'),
+    ben: await memberAt(url, 'Ben'),
   };
 }
 
 /** Two players, one game of three sets, a chief and a senior referee; resolves once the game is called. */
-async function setUp({ organiser, chief, senior, anna, ben }: Cast): Promise<Game> {
-  const clocks = { arrival: 600_000, trial: 0, strike: 0, extra: 0, interval: 0, choice: 0, signing: 600_000 };
-  const { id } = await give<{ id: string }>(organiser, '/api/competitions', {
-    name: 'Riga Open',
-    template: 'club-evening',
-    open: true,
-    change: {
-      sets: 3,
-      rated: false,
-      clocks: { ...clocks, allowance: 1_000, grace: 600_000 },
-      format: { system: 'round-robin', cycles: 1 },
-      tieBreaks: ['head-to-head', 'set-ratio'],
-      timing: { kind: 'live', startsAt: null, pause: 0 },
-      entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
-    },
-  });
-  for (const [person, office] of [
-    [chief, 'chief'],
-    [senior, 'senior'],
-  ] as const)
-    await tell(organiser, id, { type: 'appoint', person: { id: person.id, name: person.name }, office });
-  for (const person of [anna, ben]) await give(person, `/api/competitions/${id}/entries`, { accepts: 1 });
-  await give(organiser, `/api/competitions/${id}/seed`, { method: 'rating' });
-  await give(chief, `/api/competitions/${id}/start`, {});
-  for (;;) {
-    const view = await give<CompetitionView>(organiser, `/api/competitions/${id}`, undefined, 'GET');
-    const [game] = view.games;
-    if (game?.status === 'called') return { id, game: game.id, table: game.table! };
-    await give(organiser, `/api/competitions/${id}/version?seen=${view.n}`, undefined, 'GET');
-  }
+function setUp({ organiser, chief, senior, anna, ben }: Cast): Promise<CalledGame> {
+  return singlesDay(
+    organiser,
+    [
+      [chief, 'chief'],
+      [senior, 'senior'],
+    ],
+    [anna, ben],
+  );
 }
 
 /** So many more strikes, by whose turn it is: Anna by hand, Ben by his socket. */
@@ -237,7 +205,7 @@ async function signed(anna: Page, ben: Seat): Promise<void> {
 }
 
 /** The chief finds the protocol on the desk, provisional; remarks on it and approves it. */
-async function approved(stage: Stage, chief: Page, { id }: Game): Promise<void> {
+async function approved(stage: Stage, chief: Page, { id }: CalledGame): Promise<void> {
   await chief.getByRole('link', { name: 'Referee’s desk' }).click();
   await chief.getByText('Everything is played.').waitFor({ timeout: SOON });
   await chief.getByTestId('approvals').getByRole('link', { name: 'Anna – Ben' }).click();
@@ -260,7 +228,7 @@ async function approved(stage: Stage, chief: Page, { id }: Game): Promise<void> 
 }
 
 /** Version 1 by finishing; a correction makes it pending; version 2 says why. The first stays as it was. */
-async function published(stage: Stage, chief: Page, { id, game }: Game, cast: Cast): Promise<void> {
+async function published(stage: Stage, chief: Page, { id, game }: CalledGame, cast: Cast): Promise<void> {
   await chief.getByTestId('as-things-stand').getByText('Nothing is published yet').waitFor({ timeout: SOON });
   await chief.getByRole('button', { name: 'Approve and publish' }).click();
   const versions = chief.getByTestId('versions');

@@ -1,6 +1,7 @@
 /** The people of a match day of two teams, and what they do by HTTP and sockets. */
 import type { Page } from 'playwright-core';
 import type { MatchView } from '../../shared/protocol/team.ts';
+import { TWO_BOARDS } from '../server/competitions/league.ts';
 import { Person, strikeFrom } from '../server/people.ts';
 import { desktop, phone, type Stage } from './harness.ts';
 
@@ -32,15 +33,17 @@ export async function give<T>(person: Person, path: string, body: unknown, metho
 export const tell = (person: Person, id: string, command: object): Promise<unknown> =>
   give(person, `/api/competitions/${id}/commands`, { command });
 
+/** Somebody with an account of this name. */
+export async function memberAt(url: string, name: string): Promise<Person> {
+  const person = await Person.come(url);
+  await give(person, '/api/account', { name, password: 'four words in a row' });
+  return person;
+}
+
 export async function arrive(url: string, names: readonly string[]): Promise<Cast> {
-  const member = async (name: string): Promise<Person> => {
-    const person = await Person.come(url);
-    await give(person, '/api/account', { name, password: 'four words in a row' });
-    return person;
-  };
   const people = new Map<string, Person>();
-  for (const name of names) people.set(name, await member(name));
-  return { organiser: await member('Olga'), people };
+  for (const name of names) people.set(name, await memberAt(url, name));
+  return { organiser: await memberAt(url, 'Olga'), people };
 }
 
 /** Two boards, two series, one reserve; a game is one set. */
@@ -58,20 +61,7 @@ export async function setUp(organiser: Person): Promise<string> {
       format: { system: 'round-robin', cycles: 1 },
       entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
       timing: { kind: 'live', startsAt: null, pause: 0 },
-      team: {
-        boards: 2,
-        reserves: 1,
-        matchPoints: { win: 2, draw: 1, loss: 0 },
-        tableBy: 'match-points',
-        playAllBoards: true,
-        firstSeries: 'guests',
-        series: 2,
-        meeting: 'board',
-        boardModes: [],
-        lineupTime: 900_000,
-        rosterUntilRound: 0,
-        moves: false,
-      },
+      team: { ...TWO_BOARDS, lineupTime: 900_000 },
     },
   });
   return id;

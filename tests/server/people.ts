@@ -25,6 +25,7 @@ export interface Running {
   readonly dataDir: string;
   /** Stops the service and starts it again on the same data, at the time where the clock stands. */
   restart(): Promise<Running>;
+  /** Ends it, or what it was started again as. */
   end(): Promise<void>;
 }
 
@@ -43,15 +44,18 @@ export async function start(
     ...env,
   });
   const service = await createService(config, { clock });
+  let next: Running | null = null;
   return {
     service,
     clock,
     dataDir,
     restart: async () => {
       await service.stop();
-      return start(env, clock, dataDir);
+      next = await start(env, clock, dataDir);
+      return next;
     },
     end: async () => {
+      if (next !== null) return next.end();
       await service.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

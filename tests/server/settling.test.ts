@@ -6,32 +6,16 @@ import { settlerOf } from '../../server/ratings/settle.ts';
 import type { Games } from '../../server/store/games.ts';
 import type { Results } from '../../server/store/results.ts';
 import { isStruck, playbackEnd } from '../../shared/play/playback.ts';
-import { simulatorWith } from '../../shared/play/simulating.ts';
-import { create, fold } from '../../shared/rules/game/apply.ts';
-import type { Command } from '../../shared/rules/game/command.ts';
+import { fold } from '../../shared/rules/game/apply.ts';
 import { FRIENDLY } from '../../shared/rules/game/config.ts';
-import { decide } from '../../shared/rules/game/decide.ts';
-import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
+import type { GameEvent } from '../../shared/rules/game/events.ts';
+import { log, seatedLog, simulate } from './seated-log.ts';
 
-const log = { error: () => {} };
-const simulate = simulatorWith(log);
 const START = 1_000_000;
 
 /** A game that ends by the event after a strike, at the moment of the strike. */
 function decidedByStrike(): readonly GameEvent[] {
-  const events: GameEvent[] = [create({ ...FRIENDLY, rated: true }, START)];
-  const ask = (command: Command, by: Author = { role: 'system' }) => {
-    const decided = decide(fold(events), command, by, { now: START, simulate });
-    if (!decided.ok) throw new Error(decided.error.message);
-    events.push(...decided.value);
-  };
-  for (const [seat, id] of [
-    ['S', 'south'],
-    ['N', 'north'],
-  ] as const)
-    ask({ type: 'sit', seat, player: { id, name: id } }, { role: 'player', id });
-  for (const player of ['south', 'north']) ask({ type: 'return', player });
-  if (fold(events).phase === 'seating') ask({ type: 'call' });
+  const { events, ask } = seatedLog({ ...FRIENDLY, rated: true }, START);
   const strike = { seat: 'S', x: 0, y: -400, aim: [0, 1], speed: 2000, offset: 0 } as const;
   ask({ type: 'strike', strike, set: 1, strikes: 0 }, { role: 'player', id: 'south' });
   const by = { role: 'system' } as const;

@@ -14,36 +14,20 @@ import type { Games } from '../../server/store/games.ts';
 import type { Taken } from '../../server/store/leases.ts';
 import { openStore, type Store, StoreError } from '../../server/store/store.ts';
 import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
-import { simulatorWith } from '../../shared/play/simulating.ts';
-import { create, fold } from '../../shared/rules/game/apply.ts';
+import { fold } from '../../shared/rules/game/apply.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
 import { FEDERATION_CLOCKS, FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
 import { decide } from '../../shared/rules/game/decide.ts';
 import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
 import { Person, type Running, start, strikeFrom, twoAtATable } from './people.ts';
+import { log, seatedLog, simulate } from './seated-log.ts';
 
-const log = { error: () => {} };
-const simulate = simulatorWith(log);
 const START = 1_767_268_800_000;
 const CLOCKS = { ...FEDERATION_CLOCKS, trial: 0 };
 
 /** Two at a table whose first set has begun, South with 30 s to strike. */
-function begun(more: Partial<GameConfig> = {}): GameEvent[] {
-  const events: GameEvent[] = [create({ ...FRIENDLY, clocks: CLOCKS, ...more }, START)];
-  const ask = (command: Command, by: Author = { role: 'system' }) => {
-    const decided = decide(fold(events), command, by, { now: START, simulate });
-    if (!decided.ok) throw new Error(decided.error.message);
-    events.push(...decided.value);
-  };
-  for (const [seat, id] of [
-    ['S', 'south'],
-    ['N', 'north'],
-  ] as const)
-    ask({ type: 'sit', seat, player: { id, name: id } }, { role: 'player', id });
-  for (const player of ['south', 'north']) ask({ type: 'return', player });
-  if (fold(events).phase === 'seating') ask({ type: 'call' });
-  return events;
-}
+const begun = (more: Partial<GameConfig> = {}): GameEvent[] =>
+  seatedLog({ ...FRIENDLY, clocks: CLOCKS, ...more }, START).events;
 
 const SOUTH: Author = { role: 'player', id: 'south' };
 const strike: Command = {

@@ -1,5 +1,5 @@
 /** The own account: name, password, e-mail, sessions, data, log out, delete. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import { t } from '../../i18n/index.ts';
 import { changePassword, DATA_PATH, deleteAccount, logOut, setEmail } from '../../net/account.ts';
@@ -86,6 +86,10 @@ function Name() {
   );
 }
 
+function CurrentPassword({ of }: { readonly of: Signal<string> }) {
+  return <Field of={of} label={t('field.password.current')} type="password" autocomplete="current-password" required />;
+}
+
 function Password() {
   const current = useSignal('');
   const next = useSignal('');
@@ -101,13 +105,7 @@ function Password() {
     <section class="card">
       <h2>{t('account.password')}</h2>
       <form class="stack form" onSubmit={(event) => void send(event)}>
-        <Field
-          of={current}
-          label={t('field.password.current')}
-          type="password"
-          autocomplete="current-password"
-          required
-        />
+        <CurrentPassword of={current} />
         <Field
           of={next}
           label={t('field.password.new')}
@@ -152,13 +150,7 @@ function Email() {
         }}
       >
         <Field of={email} label={t('field.email.address')} type="email" autocomplete="email" required />
-        <Field
-          of={password}
-          label={t('field.password.current')}
-          type="password"
-          autocomplete="current-password"
-          required
-        />
+        <CurrentPassword of={password} />
         <Outcome of={sending} />
         <div class="row wrap">
           <button type="submit" disabled={sending.busy.value}>
@@ -255,15 +247,7 @@ function Delete() {
             <li>{t('account.delete.never')}</li>
           </ul>
           <form class="stack form" onSubmit={(event) => void remove(event)}>
-            {!guest && (
-              <Field
-                of={password}
-                label={t('field.password.current')}
-                type="password"
-                autocomplete="current-password"
-                required
-              />
-            )}
+            {!guest && <CurrentPassword of={password} />}
             <Outcome of={sending} />
             <button type="submit" class="bad" disabled={sending.busy.value}>
               {t('account.delete.do')}

@@ -8,21 +8,16 @@ import { levelOfBot } from '../../../shared/bot/seated.ts';
 import { PLACES } from '../../../shared/rules/game/sets.ts';
 import type { ProfileName } from '../../../shared/table/profile.ts';
 import { type Mode, SEATS, type Seat } from '../../../shared/table/seats.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { type KeptGame, keepGame, keptGame } from '../../local/kept-game.ts';
 import { beginGame } from '../../local/setup.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { Page } from '../page.tsx';
+import { ProfileChoices } from '../profile-choices.tsx';
 import { seatName } from '../table/names.ts';
 import { handOver } from './handed.ts';
 import { rememberedWish, rememberWish } from './wish.ts';
 import { botName, LEVEL_ABOUTS, LEVEL_NAMES, namesNow } from './words.ts';
-
-const PROFILES: readonly (readonly [ProfileName, UiKey])[] = [
-  ['federation', 'new.profile.federation'],
-  ['fast', 'new.profile.fast'],
-  ['slow', 'new.profile.slow'],
-];
 
 export function ChooseBotPage() {
   const { route } = useLocation();
@@ -119,13 +114,7 @@ export function ChooseBotPage() {
             </Choice>
           </Choices>
         )}
-        <Choices legend={t('bot.table')} columns="three">
-          {PROFILES.map(([value, text]) => (
-            <Choice key={value} of={profile} name="bot-table" value={value}>
-              {t(text)}
-            </Choice>
-          ))}
-        </Choices>
+        <ProfileChoices of={profile} legend={t('bot.table')} name="bot-table" />
       </form>
     </Page>
   );

@@ -6,15 +6,14 @@ import type { Challenge } from '../../../shared/protocol/api.ts';
 import type { Format } from '../../../shared/protocol/queue.ts';
 import { t } from '../../i18n/index.ts';
 import { makeChallenge } from '../../net/challenges.ts';
-import { friends, look } from '../../net/inbox.ts';
+import { look } from '../../net/inbox.ts';
 import { profileOf } from '../../net/people.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
+import { FriendField } from '../friend-field.tsx';
 import { Page } from '../page.tsx';
 import { RatedCue } from '../rated-cue.tsx';
-
-const NAMES = 'challenge-friends';
 
 export function NewChallengePage() {
   const { query, route } = useLocation();
@@ -54,7 +53,6 @@ export function NewChallengePage() {
       route(`/c/${made.id}`);
     });
   };
-  const known = (friends.value ?? []).filter(({ state }) => state === 'friends');
   return (
     <Page title={t('title.challenge')} kind="new-challenge">
       <form class="card" onSubmit={send}>
@@ -67,28 +65,7 @@ export function NewChallengePage() {
             {t('challenge.by-name')}
           </Choice>
         </Choices>
-        {how.value === 'name' && (
-          <div class="entry">
-            <label for="challenge-name">{t('field.name')}</label>
-            <input
-              id="challenge-name"
-              type="text"
-              required
-              autocomplete="off"
-              maxLength={40}
-              list={NAMES}
-              value={name.value}
-              onInput={(event) => {
-                name.value = event.currentTarget.value;
-              }}
-            />
-            <datalist id={NAMES}>
-              {known.map((friend) => (
-                <option key={friend.id} value={friend.name} />
-              ))}
-            </datalist>
-          </div>
-        )}
+        {how.value === 'name' && <FriendField of={name} label={t('field.name')} required />}
         <FormatChoices of={format} name="challenge-format" />
         <Choices legend={t('challenge.counts')}>
           <Choice of={rated} name="rated" value="rated" about={t('challenge.rated.about')}>

@@ -10,7 +10,7 @@ import { wallPath } from '../../net/competitions.ts';
 import { reportPath } from '../../net/desk.ts';
 import { profilePath } from '../../net/people.ts';
 import { DecisionsTab } from '../desk/decisions-tab.tsx';
-import { Message, Opening, Unreachable } from '../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { MatchesTab } from '../team/matches.tsx';
 import { PlayersTab } from '../team/players-tab.tsx';
@@ -81,13 +81,7 @@ function Door({ id, tab }: { readonly id: string; readonly tab: string | undefin
   const failed = kept.failed.value;
   if (failed === null) return <Opening />;
   if (failed !== 'competition.unknown') return <Unreachable retry={() => void kept.reload()} />;
-  return (
-    <Message kind="unknown" title={t('comp.unknown')} about={t('comp.unknown.about')}>
-      <a class="btn pri" href="/competitions">
-        {t('comp.all')}
-      </a>
-    </Message>
-  );
+  return <NoSuch title={t('comp.unknown')} about={t('comp.unknown.about')} href="/competitions" way={t('comp.all')} />;
 }
 
 export interface TabProps {

@@ -8,6 +8,7 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import { competitions } from '../../net/competitions.ts';
 import { ownCompetitions } from '../../net/own-games.ts';
 import { me } from '../../net/session.ts';
+import { GuestWays } from '../account/guest-ways.tsx';
 import { Outcome, useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { Page } from '../page.tsx';
@@ -184,16 +185,7 @@ function WhoMay() {
     <section class="card">
       <h2>{t('comps.who')}</h2>
       <p class="s">{t(guest ? 'comps.who.guest' : 'comps.who.member')}</p>
-      {guest && (
-        <p class="row wrap">
-          <a class="btn" href="/signup">
-            {t('nav.sign-up')}
-          </a>
-          <a class="btn plain" href="/login">
-            {t('nav.log-in')}
-          </a>
-        </p>
-      )}
+      {guest && <GuestWays />}
     </section>
   );
 }

@@ -1,8 +1,12 @@
-/** A page that lists what organisers have put together of competitions (seasons, leagues), and makes another one. */
-import { useSignal } from '@preact/signals';
+/**
+ * What organisers have put together of competitions (seasons, leagues): the page that lists them and makes another one, and
+ * the head of one.
+ */
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { PersonNamed } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
+import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { Loaded, type Loading } from '../load.tsx';
 import { Page } from '../page.tsx';
@@ -72,5 +76,42 @@ export function Directory<T>(props: {
         </section>
       )}
     </Page>
+  );
+}
+
+interface DirectoryHeadProps {
+  readonly of: Listed;
+  /** Whether its organiser changes it. */
+  readonly changing: Signal<boolean>;
+  /** Stands before who made it. */
+  readonly before?: string | undefined;
+  /** Beside its name. */
+  readonly children?: ComponentChildren;
+}
+
+/** Its name, who made it, and the organiser's button that opens its form. */
+export function DirectoryHead({ of: { name, organiser }, changing, before, children }: DirectoryHeadProps) {
+  return (
+    <header class="comp-head">
+      <div class="row wrap">
+        <h1 class="grow wordy">{name}</h1>
+        {children}
+        {organiser.id === me.value?.id && (
+          <button
+            type="button"
+            aria-expanded={changing.value}
+            onClick={() => {
+              changing.value = !changing.value;
+            }}
+          >
+            {t('season.form.change')}
+          </button>
+        )}
+      </div>
+      <p class="s">
+        {before}
+        {t('season.by')} <a href={profilePath(organiser)}>{organiser.name}</a>
+      </p>
+    </header>
   );
 }

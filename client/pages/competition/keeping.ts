@@ -5,6 +5,7 @@ import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { CompetitionView, MineView } from '../../../shared/protocol/competition.ts';
 import { competitionOf, liveIn, mineIn, newsOf } from '../../net/competitions.ts';
 import { lookAtOwnGames } from '../../net/own-games.ts';
+import { useLoading } from '../load.tsx';
 import { type Keeping, useKept } from '../use-kept.ts';
 
 /** Scores of running games are looked at so often, ms. */
@@ -46,6 +47,23 @@ export function useCompetition(id: string): Kept {
 
 function isOlder(found: CompetitionView, known: CompetitionView): boolean {
   return found.n < known.n || (found.n === known.n && found.m < known.m);
+}
+
+/**
+ * Fetches something of a competition: again with every change of it; what is shown stays meanwhile.
+ * @param key what is fetched
+ */
+export function useOfCompetition<T>(id: string, key: string, load: () => Promise<T>) {
+  const kept = useCompetition(id);
+  const loading = useLoading(key, load);
+  const n = kept.view.value?.n ?? null;
+  useEffect(() => {
+    if (n !== null && loading.value.value !== null) void loading.reload();
+  }, [n]);
+  const reload = async () => {
+    await Promise.all([kept.reload(), loading.reload()]);
+  };
+  return { kept, loading, reload };
 }
 
 /** The games of a competition that are being played, as watchers see them; asked for only while there are some. */

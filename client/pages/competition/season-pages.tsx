@@ -13,14 +13,14 @@ import {
   seasonPath,
   seasons,
 } from '../../net/competitions.ts';
-import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
-import { Message } from '../message.tsx';
+import { NoSuch } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { Wide } from '../wide.tsx';
-import { Directory } from './directory.tsx';
+import { Directory, DirectoryHead } from './directory.tsx';
+import { Head } from './head.tsx';
 import { NumberField } from './new/fields.tsx';
 import { pointsList, type SeasonRow, seasonRows } from './season-table.ts';
 import { pointsText } from './words.ts';
@@ -54,11 +54,7 @@ export function SeasonPage({ id }: { readonly id?: string }) {
   const { value } = season.value;
   if (season.failed.value === 'season.unknown')
     return (
-      <Message kind="unknown" title={t('season.unknown')} about={t('season.unknown.about')}>
-        <a class="btn pri" href="/seasons">
-          {t('seasons.title')}
-        </a>
-      </Message>
+      <NoSuch title={t('season.unknown')} about={t('season.unknown.about')} href="/seasons" way={t('seasons.title')} />
     );
   return (
     <Page title={t('title.season', { name: value?.name ?? t('seasons.title') })} kind="season" wide>
@@ -72,29 +68,10 @@ export function SeasonPage({ id }: { readonly id?: string }) {
 function Season({ season, reload }: { readonly season: SeasonView; readonly reload: () => Promise<void> }) {
   const changing = useSignal(false);
   const { rules } = season;
-  const own = season.organiser.id === me.value?.id;
   const rows = seasonRows(season);
   return (
     <>
-      <header class="comp-head">
-        <div class="row wrap">
-          <h1 class="grow wordy">{season.name}</h1>
-          {own && (
-            <button
-              type="button"
-              aria-expanded={changing.value}
-              onClick={() => {
-                changing.value = !changing.value;
-              }}
-            >
-              {t('season.form.change')}
-            </button>
-          )}
-        </div>
-        <p class="s">
-          {t('season.by')} <a href={profilePath(season.organiser)}>{season.organiser.name}</a>
-        </p>
-      </header>
+      <DirectoryHead of={season} changing={changing} />
       {changing.value && (
         <section class="card">
           <SeasonForm
@@ -116,15 +93,9 @@ function Season({ season, reload }: { readonly season: SeasonView; readonly relo
             <table class="standings" data-testid="season">
               <thead>
                 <tr>
-                  <th scope="col" class="num">
-                    {t('table.place')}
-                  </th>
-                  <th scope="col" class="name">
-                    {t('table.name')}
-                  </th>
-                  <th scope="col" class="num">
-                    {t('table.points')}
-                  </th>
+                  <Head of="place" />
+                  <Head of="name" />
+                  <Head of="points" />
                   {season.competitions.map(({ id, name }, i) => (
                     <th scope="col" class="num" key={id}>
                       <abbr title={name}>

@@ -5,9 +5,10 @@ import { t } from '../../i18n/index.ts';
 import { workingsOf } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { Loaded, useLoading } from '../load.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { Wide } from '../wide.tsx';
 import type { TabProps } from './competition-page.tsx';
+import { Head } from './head.tsx';
 import { LotCheck } from './lot.tsx';
 import { outText } from './marks.ts';
 import {
@@ -144,21 +145,11 @@ function Table({ section, names, walks, own, goesOn, pathOf, outOf, ask }: Table
       <table class="standings" data-testid="standings">
         <thead>
           <tr>
-            <th scope="col" class="num">
-              {t('table.place')}
-            </th>
-            <th scope="col" class="name">
-              {t('table.name')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.points')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.record')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.sets')}
-            </th>
+            <Head of="place" />
+            <Head of="name" />
+            <Head of="points" />
+            <Head of="record" />
+            <Head of="sets" />
             {tieBreaks.map((name) => (
               <th scope="col" class="num" key={name}>
                 <abbr title={tieBreakText(name)}>{tieBreakBrief(name)}</abbr>
@@ -244,15 +235,7 @@ function Working({ id, n, asked, names, walks, close }: WorkingProps) {
   const title =
     cell === null ? t('table.working.points', { name }) : t('table.working.of', { tie: tieBreakText(cell.name), name });
   return (
-    <Dialog
-      title={title}
-      close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('table.close')}
-        </button>
-      }
-    >
+    <Dialog title={title} close={close} foot={<CloseButton close={close} text={t('table.close')} />}>
       {cell === null ? (
         <Points row={row} names={names} walks={walks} />
       ) : (
@@ -360,20 +343,14 @@ function Cross({ section, names, walks, own }: Omit<TableProps, 'pathOf' | 'outO
       <table class="standings cross">
         <thead>
           <tr>
-            <th scope="col" class="num">
-              {t('table.place')}
-            </th>
-            <th scope="col" class="name">
-              {t('table.name')}
-            </th>
+            <Head of="place" />
+            <Head of="name" />
             {rows.map((row, i) => (
               <th scope="col" class="num" key={row.participant}>
                 <abbr title={names(row.participant)}>{i + 1}</abbr>
               </th>
             ))}
-            <th scope="col" class="num">
-              {t('table.points')}
-            </th>
+            <Head of="points" />
           </tr>
         </thead>
         <tbody>

@@ -6,7 +6,7 @@ import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { CompetitionView, GameView } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
-import { Message, Opening, Unreachable } from '../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../message.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTitle } from '../title.ts';
 import { useTime } from '../use-time.ts';
@@ -25,11 +25,7 @@ export function WallPage({ id }: { readonly id?: string }) {
   if (view !== null) return <Wall view={view} lost={kept.failed.value !== null} heardAt={kept.heardAt.value} />;
   if (kept.failed.value === 'competition.unknown')
     return (
-      <Message kind="unknown" title={t('comp.unknown')} about={t('comp.unknown.about')}>
-        <a class="btn pri" href="/competitions">
-          {t('comp.all')}
-        </a>
-      </Message>
+      <NoSuch title={t('comp.unknown')} about={t('comp.unknown.about')} href="/competitions" way={t('comp.all')} />
     );
   if (kept.failed.value !== null) return <Unreachable retry={() => void kept.reload()} />;
   return <Opening />;

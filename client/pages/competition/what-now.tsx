@@ -9,7 +9,7 @@ import { me } from '../../net/session.ts';
 import { matchPath, teamPath } from '../../net/teams.ts';
 import { Check } from '../choice.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
@@ -343,9 +343,7 @@ export function Leave({ view, mine, reload }: TabProps) {
             <button type="submit" class="bad" disabled={sending.busy.value || (running && reason.value.trim() === '')}>
               {t(running ? 'now.withdraw.do' : 'now.take-back')}
             </button>
-            <button type="button" onClick={close}>
-              {t('now.withdraw.no')}
-            </button>
+            <CloseButton close={close} text={t('now.withdraw.no')} />
           </form>
         </Dialog>
       )}

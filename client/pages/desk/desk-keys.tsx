@@ -1,9 +1,8 @@
 /** The desk by keys: from card to card, the acts of the chosen one, the filters. */
 import type { RefObject } from 'preact';
-import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { DeskTable } from '../../../shared/protocol/desk.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { type KeyLine, KeyList } from '../key-list.tsx';
 import { FILTERS, type Filter, nextCard } from './cards.ts';
 
 /** What a key does on the chosen card: the button with this act is pressed. */
@@ -60,7 +59,7 @@ function does(
   return true;
 }
 
-const KEYS: readonly (readonly [keys: readonly string[], what: UiKey])[] = [
+const KEYS: readonly KeyLine[] = [
   [['J', 'K'], 'off.key.card'],
   [['S'], 'off.key.stop'],
   [['W'], 'off.key.warn'],
@@ -73,18 +72,5 @@ const KEYS: readonly (readonly [keys: readonly string[], what: UiKey])[] = [
 
 /** The keys, where there is a keyboard and room. */
 export function DeskKeys() {
-  return (
-    <div class="desk-keys">
-      {KEYS.map(([keys, what]) => (
-        <Fragment key={what}>
-          <span>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </span>
-          <span>{t(what)}</span>
-        </Fragment>
-      ))}
-    </div>
-  );
+  return <KeyList kind="desk-keys" lines={KEYS} />;
 }

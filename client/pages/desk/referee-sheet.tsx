@@ -2,7 +2,7 @@
 import { t } from '../../i18n/index.ts';
 import { ActForm, GroundsFields, useCommand, useGrounds } from '../competition/desk/grounds.tsx';
 import { Outcome } from '../form.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import type { CardProps } from './table-card.tsx';
 
 export function RefereeSheet({ desk, one, reload, relieves, close }: CardProps & { readonly close: () => void }) {
@@ -13,11 +13,7 @@ export function RefereeSheet({ desk, one, reload, relieves, close }: CardProps &
     <Dialog
       title={t('off.referee.of', { a: one.names.A, b: one.names.B })}
       close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
-      }
+      foot={<CloseButton close={close} text={t('org.back')} />}
     >
       {referee !== null && (
         <p>{t(referee.seated ? 'off.referee.seated' : 'off.referee.assigned', { name: referee.name })}</p>

@@ -4,8 +4,8 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { exerciseText } from '../../i18n/exercises.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
-import { Dialog } from '../table/dialog.tsx';
-import { ToolItems } from '../table/tools.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
+import { PageMenu } from '../table/page-menu.tsx';
 import { Goals } from './goals.tsx';
 import type { ExerciseLine } from './line.ts';
 
@@ -35,11 +35,7 @@ export function Sheets({ exercise, run, sheet }: SheetsProps) {
     sheet.value = null;
   };
   if (sheet.value === null) return null;
-  const foot = (
-    <button type="button" class="pri" onClick={close}>
-      {t('menu.close')}
-    </button>
-  );
+  const foot = <CloseButton main close={close} text={t('menu.close')} />;
   if (sheet.value === 'hint')
     return (
       <Dialog key="hint" title={t('ex.hint')} close={close} foot={foot}>
@@ -57,42 +53,31 @@ export function Sheets({ exercise, run, sheet }: SheetsProps) {
 
 /** Where there is no line at the top: goals, hint, the tools, and the way out. */
 export function ExerciseMenu({ session, line, again, sheet }: Parts) {
-  if (!session.menu.shown.value) return null;
-  const close = () => {
-    session.menu.shown.value = false;
-  };
-  const does = (act: () => void) => () => {
-    close();
-    act();
-  };
   return (
-    <Dialog
+    <PageMenu
+      session={session}
       title={exerciseText(line.exercise.id, 'title')}
-      close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('menu.close')}
-        </button>
+      ways={
+        <a class="btn" href="/exercises">
+          {t('ex.list')}
+        </a>
       }
     >
-      <button
-        type="button"
-        onClick={does(() => {
-          sheet.value = 'goals';
-        })}
-      >
-        {t('ex.goals')}
-      </button>
-      <button type="button" disabled={session.playing.value !== null} onClick={does(again)}>
-        {t('ex.again')}
-      </button>
-      <ToolItems session={session} close={close} />
-      <a class="btn" href="/exercises">
-        {t('ex.list')}
-      </a>
-      <a class="btn" href="/">
-        {t('menu.home')}
-      </a>
-    </Dialog>
+      {(does) => (
+        <>
+          <button
+            type="button"
+            onClick={does(() => {
+              sheet.value = 'goals';
+            })}
+          >
+            {t('ex.goals')}
+          </button>
+          <button type="button" disabled={session.playing.value !== null} onClick={does(again)}>
+            {t('ex.again')}
+          </button>
+        </>
+      )}
+    </PageMenu>
   );
 }

@@ -1,8 +1,8 @@
 /** Over the table of a step: all steps, and on small screens the menu. */
 import { t } from '../../i18n/index.ts';
 import { lessonText } from '../../i18n/lessons.ts';
-import { Dialog } from '../table/dialog.tsx';
-import { ToolItems } from '../table/tools.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
+import { PageMenu } from '../table/page-menu.tsx';
 import type { Parts } from './lesson-page.tsx';
 import { Steps } from './steps.tsx';
 
@@ -15,15 +15,7 @@ export function Sheets({ sheet, lesson }: Parts) {
     sheet.value = null;
   };
   return (
-    <Dialog
-      title={lessonText('steps')}
-      close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('menu.close')}
-        </button>
-      }
-    >
+    <Dialog title={lessonText('steps')} close={close} foot={<CloseButton main close={close} text={t('menu.close')} />}>
       <p>{lessonText(`${lesson.id}.task`)}</p>
       <Steps now={lesson.id} />
     </Dialog>
@@ -32,43 +24,27 @@ export function Sheets({ sheet, lesson }: Parts) {
 
 /** Where there is no line at the top: the task in full, the steps, the tools, and the way out. */
 export function LessonMenu({ session, lesson, sheet, again, skip, next }: Parts) {
-  if (!session.menu.shown.value) return null;
-  const close = () => {
-    session.menu.shown.value = false;
-  };
-  const does = (act: () => void) => () => {
-    close();
-    act();
-  };
   return (
-    <Dialog
-      title={lessonText(`${lesson.id}.title`)}
-      close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('menu.close')}
-        </button>
-      }
-    >
-      <p>{lessonText(`${lesson.id}.task`)}</p>
-      <button
-        type="button"
-        onClick={does(() => {
-          sheet.value = 'steps';
-        })}
-      >
-        {lessonText('steps')}
-      </button>
-      <button type="button" disabled={session.playing.value !== null} onClick={does(again)}>
-        {lessonText('again')}
-      </button>
-      <a class="btn" href={next} onClick={does(skip)}>
-        {lessonText('skip')}
-      </a>
-      <ToolItems session={session} close={close} />
-      <a class="btn" href="/">
-        {t('menu.home')}
-      </a>
-    </Dialog>
+    <PageMenu session={session} title={lessonText(`${lesson.id}.title`)}>
+      {(does) => (
+        <>
+          <p>{lessonText(`${lesson.id}.task`)}</p>
+          <button
+            type="button"
+            onClick={does(() => {
+              sheet.value = 'steps';
+            })}
+          >
+            {lessonText('steps')}
+          </button>
+          <button type="button" disabled={session.playing.value !== null} onClick={does(again)}>
+            {lessonText('again')}
+          </button>
+          <a class="btn" href={next} onClick={does(skip)}>
+            {lessonText('skip')}
+          </a>
+        </>
+      )}
+    </PageMenu>
   );
 }

@@ -1,11 +1,9 @@
 /** One button to a table with a worthy opponent; what is played stands below it and is remembered. */
 import { signal, useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { FORMATS, type Format, type Pause, type QueueEnd } from '../../../shared/protocol/queue.ts';
 import type { Mode } from '../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
-import { friends } from '../../net/inbox.ts';
 import { lobby, ratings } from '../../net/presence.ts';
 import { joinQueue } from '../../net/queue.ts';
 import { me } from '../../net/session.ts';
@@ -13,6 +11,7 @@ import { wakeBell } from '../bell.ts';
 import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
+import { FriendField } from '../friend-field.tsx';
 import { RatedCue } from '../rated-cue.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
@@ -131,7 +130,7 @@ export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
           </Choice>
         </Choices>
       )}
-      {invites && <Partner name={partner} />}
+      {invites && <FriendField of={partner} label={t('play.partner.name')} hint={t('play.partner.hint')} />}
       {me.value?.guest === true && (
         <p class="s">
           {t('play.guest')} <a href="/signup">{t('play.guest.sign-up')}</a>
@@ -144,34 +143,6 @@ export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
 function about(): string {
   const rating = ratings.value?.[mode.value] ?? null;
   return rating === null ? t('play.about.new') : t('play.about', { rating: rating.number });
-}
-
-/** The name of the partner to ask; friends are offered. */
-function Partner({ name }: { readonly name: { value: string } }) {
-  const id = useId();
-  const known = (friends.value ?? []).filter(({ state }) => state === 'friends');
-  return (
-    <div class="entry">
-      <label for={id}>{t('play.partner.name')}</label>
-      <input
-        id={id}
-        type="text"
-        list={`${id}-friends`}
-        autocomplete="off"
-        maxLength={40}
-        value={name.value}
-        onInput={(event) => {
-          name.value = event.currentTarget.value;
-        }}
-      />
-      <datalist id={`${id}-friends`}>
-        {known.map((friend) => (
-          <option key={friend.id} value={friend.name} />
-        ))}
-      </datalist>
-      <small class="s">{t('play.partner.hint')}</small>
-    </div>
-  );
 }
 
 /** A pause from rated play, with its reason and end. */

@@ -4,11 +4,12 @@
  */
 import { type Signal, signal } from '@preact/signals';
 import { PHYSICS_VERSION } from '../../../shared/physics/simulate.ts';
+import { strikeMessage, wire } from '../../../shared/play/commands.ts';
+import { isStruck } from '../../../shared/play/playback.ts';
 import { simulatorWith } from '../../../shared/play/simulating.ts';
 import type { Act } from '../../../shared/protocol/messages.ts';
 import { viewOf } from '../../../shared/protocol/project.ts';
 import { positionText, type Standing, standingOf } from '../../../shared/record/position.ts';
-import { isStrike } from '../../../shared/record/record.ts';
 import { apply, create, fold, movedBy, restsAt } from '../../../shared/rules/game/apply.ts';
 import type { Command } from '../../../shared/rules/game/command.ts';
 import { FRIENDLY } from '../../../shared/rules/game/config.ts';
@@ -19,12 +20,10 @@ import type { GameState } from '../../../shared/rules/game/state.ts';
 import { PROFILES, type ProfileName } from '../../../shared/table/profile.ts';
 import { occupiedSeats } from '../../../shared/table/seats.ts';
 import { checkAim, checkPlacement, reduceAim, type Strike } from '../../../shared/table/strike.ts';
+import { PageLine } from '../../local/page-line.ts';
 import type { Outcome } from '../../net/acts.ts';
 import { ServerClock } from '../../net/clock.ts';
-import type { LineEvents, LineState, Where } from '../../net/line.ts';
-import { WatchersTalk } from '../../net/talk.ts';
-import type { Line } from '../../scenes/session.ts';
-import { wireOf } from '../replay/game.ts';
+import type { LineEvents } from '../../net/line.ts';
 import { freshStanding, turnOn } from './laying.ts';
 
 /** Who plays both sides. */
@@ -66,15 +65,8 @@ export function positionIn({ set, phase }: GameState): string | null {
 
 const simulate = simulatorWith(console);
 
-export class PracticeLine implements Line {
-  readonly state: Signal<LineState> = signal<LineState>('live');
-  readonly renewing: Signal<boolean> = signal(false);
-  readonly halted: Signal<boolean> = signal(false);
-  readonly trip: Signal<number> = signal(0);
-  readonly where: Signal<Where> = signal<Where>('table');
+export class PracticeLine extends PageLine {
   readonly clock = new ServerClock();
-  readonly talk = new WatchersTalk({ send: () => false, id: () => '', after: () => () => {} });
-  readonly acting = false;
   /** All that was reached, and where in it one stands. */
   readonly states: Signal<readonly GameState[]>;
   readonly at: Signal<number> = signal(0);
@@ -83,6 +75,7 @@ export class PracticeLine implements Line {
   readonly #events: LineEvents;
 
   constructor(standing: Standing, events: LineEvents, profile?: ProfileName) {
+    super();
     this.#events = events;
     this.clock.pong(performance.now(), Date.now(), 1);
     this.states = signal([practiceFrom(standing, this.clock.now(), profile)]);
@@ -133,16 +126,8 @@ export class PracticeLine implements Line {
     // What was taken back is gone once something else is done.
     this.states.value = [...this.states.value.slice(0, this.at.value + 1), state];
     this.at.value += 1;
-    const struck = decided.value.find(isStrike);
-    if (struck !== undefined)
-      this.#events.strike({
-        n: struck.n,
-        set: before.set?.number ?? 0,
-        strike: wireOf(struck.strike),
-        at: struck.at,
-        duration: Math.ceil(1000 * struck.duration),
-        track: struck.track,
-      });
+    const struck = decided.value.find(isStruck);
+    if (struck !== undefined) this.#events.strike(strikeMessage(struck, before.set?.number ?? 0));
     this.#tell();
     return { ok: true };
   }
@@ -176,7 +161,7 @@ export class PracticeLine implements Line {
     this.#events.strike({
       n: before.n,
       set: set.number,
-      strike: wireOf(strike),
+      strike: wire(strike),
       at,
       duration: Math.ceil(1000 * duration),
       track,
@@ -184,16 +169,6 @@ export class PracticeLine implements Line {
     this.#tell();
     return { ok: true };
   }
-
-  preview(): void {}
-
-  advise(): boolean {
-    return false;
-  }
-
-  goTo(): void {}
-
-  leave(): void {}
 
   #tell(): void {
     this.#events.view(viewOf(this.current, { table: TABLE, watchers: 0 }));

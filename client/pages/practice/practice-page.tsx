@@ -17,7 +17,7 @@ import { settings } from '../../scenes/settings.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { HomeButton, Message, Opening } from '../message.tsx';
 import { Board } from '../table/board.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
 import { nameAt } from '../table/names.ts';
@@ -174,9 +174,7 @@ function Inside({ session, line }: Stay) {
             label={t('practice.link')}
             share={t('practice.title')}
           />
-          <button type="button" onClick={close}>
-            {t('menu.close')}
-          </button>
+          <CloseButton close={close} text={t('menu.close')} />
         </Dialog>
       )}
     </main>

@@ -5,7 +5,7 @@ import type { ProfileName } from '../../../shared/table/profile.ts';
 import { t } from '../../i18n/index.ts';
 import { dropPosition, LONGEST_NAME, positions, savePosition } from '../../local/positions.ts';
 import { practicePath } from '../../net/watching.ts';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 
 interface Props {
   /** The text of what lies on the table; null: nothing that can be saved. */
@@ -18,11 +18,7 @@ export function SavedPositions({ position, table, close }: Props) {
   const id = useId();
   const name = useSignal(t('practice.saved.new', { number: positions.value.length + 1 }));
   const kept = useSignal(true);
-  const foot = (
-    <button type="button" class="pri" onClick={close}>
-      {t('menu.close')}
-    </button>
-  );
+  const foot = <CloseButton main close={close} text={t('menu.close')} />;
   return (
     <Dialog title={t('practice.saved')} close={close} foot={foot}>
       {position !== null && (

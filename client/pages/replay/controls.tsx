@@ -1,9 +1,9 @@
 /** What a replay is led by: the strike's time, steps, speed, fouls. By buttons and by keys. */
 import { useComputed } from '@preact/signals';
-import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { decimals } from '../../i18n/numbers.ts';
+import { type KeyLine, KeyList } from '../key-list.tsx';
 import { type Player, SPEEDS, type Speed } from './player.ts';
 
 /** One press of an arrow with Shift, s. */
@@ -103,23 +103,10 @@ function Scrub({ player }: { readonly player: Player }) {
 
 /** The keys, where there is a keyboard and room. */
 export function ReplayKeys() {
-  return (
-    <div class="replay-keys">
-      {KEYS.map(([keys, what]) => (
-        <Fragment key={what}>
-          <span>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </span>
-          <span>{t(what)}</span>
-        </Fragment>
-      ))}
-    </div>
-  );
+  return <KeyList kind="replay-keys" lines={KEYS} />;
 }
 
-const KEYS: readonly (readonly [keys: readonly string[], what: UiKey])[] = [
+const KEYS: readonly KeyLine[] = [
   [['Space'], 'replay.key.play'],
   [['←', '→'], 'replay.key.step'],
   [['Home', 'End'], 'replay.key.ends'],

@@ -1,7 +1,7 @@
 /** A record made ready for showing: its moments, each with the game before and after it, and the log in words. Pure. */
 import { parseTrack } from '../../../shared/physics/track.ts';
 import { SIMULATORS } from '../../../shared/physics/versions.ts';
-import type { WireStrike } from '../../../shared/protocol/messages.ts';
+import { wire } from '../../../shared/play/commands.ts';
 import { parseRecord } from '../../../shared/record/parse.ts';
 import { type GameRecord, isStrike } from '../../../shared/record/record.ts';
 import { type Moment, timelineOf } from '../../../shared/record/timeline.ts';
@@ -9,7 +9,6 @@ import { apply } from '../../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../../shared/rules/game/events.ts';
 import type { GameState } from '../../../shared/rules/game/state.ts';
 import type { Side } from '../../../shared/table/seats.ts';
-import type { Strike } from '../../../shared/table/strike.ts';
 import { Playback } from '../../scenes/playback.ts';
 import { type Told, tell } from '../../scenes/telling.ts';
 
@@ -99,11 +98,6 @@ export function queryOf({ number, event }: Shown): string {
   return number > 0 ? `?strike=${number}` : `?event=${event}`;
 }
 
-/** A strike as it travels. */
-export function wireOf({ seat, x, y, aim, speed, offset }: Strike): WireStrike {
-  return { seat, x: Math.round(100 * x), y: Math.round(100 * y), dx: aim[0], dy: aim[1], speed, offset };
-}
-
 const playbacks = new WeakMap<GameEvent, Playback | null>();
 
 /** The course of a strike from its track; null: it is no strike, or its track is of a form that isn't known here. */
@@ -113,7 +107,7 @@ export function playbackOf({ body, set }: Shown): Playback | null {
   if (known !== undefined) return known;
   const { n, strike, duration, track } = body;
   const playback = parseTrack(track).ok
-    ? Playback.read({ n, set, strike: wireOf(strike), at: 0, duration: Math.ceil(1000 * duration), track })
+    ? Playback.read({ n, set, strike: wire(strike), at: 0, duration: Math.ceil(1000 * duration), track })
     : null;
   playbacks.set(body, playback);
   return playback;

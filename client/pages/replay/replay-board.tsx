@@ -7,6 +7,7 @@ import type { Point } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
 import type { Inspection } from '../../scenes/inspect.ts';
 import { frameOf, toScreen } from '../../view/frame.ts';
+import { Drawing } from '../table/drawing.tsx';
 import { playbackOf } from './game.ts';
 import type { ReplayStage, Staged } from './stage.ts';
 
@@ -42,16 +43,7 @@ export function ReplayBoard({ moments, player, seat, dark }: Staged) {
   return (
     <>
       <div ref={felt} class="felt" role="img" aria-label={t('hand.table.watch')} data-state={state.value} />
-      {state.value === 'loading' && (
-        <p class="tag upper" role="status">
-          {t('join.drawing')}
-        </p>
-      )}
-      {state.value === 'failed' && (
-        <p class="tag bad upper" role="alert">
-          {t('message.broken')}. {t('message.broken.about')}
-        </p>
-      )}
+      <Drawing state={state.value} />
     </>
   );
 }

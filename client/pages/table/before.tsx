@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { cueFigures } from '../cue-words.ts';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { nameAt, playersIn, seatName, sideName } from './names.ts';
 import { Phrases } from './phrases.tsx';
 
@@ -85,9 +85,7 @@ export function RefuseGreeting({ session }: { readonly session: TableSession }) 
           >
             {t('arrival.refuse.yes')}
           </button>
-          <button type="button" class="pri" onClick={close}>
-            {t('game.back')}
-          </button>
+          <CloseButton main close={close} text={t('game.back')} />
         </Dialog>
       )}
     </>

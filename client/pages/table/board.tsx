@@ -6,6 +6,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { exposeStage } from '../../scenes/inspect.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
+import { Drawing } from './drawing.tsx';
 import { Marks } from './marks.tsx';
 import type { Notice } from './notices.ts';
 import type { Picking } from './picking.ts';
@@ -67,16 +68,7 @@ export function Board({ session, view, picking, notices }: BoardProps) {
       />
       <Marks session={session} view={view} picking={picking} />
       <AgainTag session={session} />
-      {state.value === 'loading' && (
-        <p class="tag upper" role="status">
-          {t('join.drawing')}
-        </p>
-      )}
-      {state.value === 'failed' && (
-        <p class="tag bad upper" role="alert">
-          {t('message.broken')}. {t('message.broken.about')}
-        </p>
-      )}
+      <Drawing state={state.value} />
       {state.value === 'stale' && (
         <div class="tag bad upper" role="alert">
           <p>{t('message.outdated.about')}</p>

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import { cueFigures } from '../cue-words.ts';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 
 export function CueBadge({ view }: { readonly view: TableView }) {
   const open = useSignal(false);
@@ -35,9 +35,7 @@ export function CueBadge({ view }: { readonly view: TableView }) {
           <a class="btn" href="/fair-play" target="_blank" rel="noreferrer">
             {t('cue.fair')}
           </a>
-          <button type="button" class="pri" onClick={close}>
-            {t('menu.close')}
-          </button>
+          <CloseButton main close={close} text={t('menu.close')} />
         </Dialog>
       )}
     </>

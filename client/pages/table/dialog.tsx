@@ -30,3 +30,19 @@ export function Dialog({ title, close, children, foot }: DialogProps) {
     </dialog>
   );
 }
+
+interface CloseButtonProps {
+  readonly close: () => void;
+  readonly text: string;
+  /** It is what one mostly does next. */
+  readonly main?: boolean;
+}
+
+/** The way out of a dialog. */
+export function CloseButton({ close, text, main = false }: CloseButtonProps) {
+  return (
+    <button type="button" class={main ? 'pri' : undefined} onClick={close}>
+      {text}
+    </button>
+  );
+}

@@ -8,7 +8,7 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { protocolHref } from './between.tsx';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
 import { type Struck, struckBy } from './rated.ts';
 import { GameRecord } from './record.tsx';
@@ -57,11 +57,7 @@ export function Menu({ session, view, local }: MenuProps) {
     asked.value = null;
     sheet.value = null;
   };
-  const back = (
-    <button type="button" class="pri" onClick={close}>
-      {t('menu.close')}
-    </button>
-  );
+  const back = <CloseButton main close={close} text={t('menu.close')} />;
   const question = asked.value;
   if (question !== null) {
     const [title] = QUESTIONS[question];
@@ -76,9 +72,7 @@ export function Menu({ session, view, local }: MenuProps) {
         <button type="button" class="pri" onClick={yes}>
           {t('confirm.yes')}
         </button>
-        <button type="button" onClick={close}>
-          {t('confirm.no')}
-        </button>
+        <CloseButton close={close} text={t('confirm.no')} />
       </Dialog>
     );
   }

@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { speak } from './asked.ts';
 import { lineText, pieceText, pointedText, positionText, seenNow } from './described.ts';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { colourName, pieceName } from './names.ts';
 
 interface Props {
@@ -40,11 +40,7 @@ export function PositionPanel({ session, close }: Pick<Props, 'session'> & { rea
       key="position"
       title={t('pos.title')}
       close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('set.close')}
-        </button>
-      }
+      foot={<CloseButton main close={close} text={t('set.close')} />}
     >
       <p>{positionText(session, view)}</p>
       {striking !== null && <p>{lineText(session, view)}</p>}

@@ -9,7 +9,7 @@ import type { TableSession } from '../../scenes/session.ts';
 import { keyMap, type Settings, setSettings, settings } from '../../scenes/settings.ts';
 import { PIECE_LOOKS, type PieceTheme, TABLE_LOOKS, type TableTheme } from '../../view/themes.ts';
 import { NotifySetting } from '../notify.tsx';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { PositionPanel } from './position.tsx';
 
 const MOTIONS: Readonly<Record<Settings['motion'], UiKey>> = {
@@ -85,11 +85,7 @@ function SettingsPanel({ close, keys }: { readonly close: () => void; readonly k
       key="settings"
       title={t('set.title')}
       close={close}
-      foot={
-        <button type="button" class="pri" onClick={close}>
-          {t('set.close')}
-        </button>
-      }
+      foot={<CloseButton main close={close} text={t('set.close')} />}
     >
       <div class="switches">
         <Switch label="set.sound" on={now.sound} set={(sound) => setSettings({ sound })} />
@@ -221,9 +217,7 @@ function KeysPanel({ close }: { readonly close: () => void }) {
           <button type="button" onClick={() => setSettings({ keys: {} })}>
             {t('help.reset')}
           </button>
-          <button type="button" class="pri" onClick={close}>
-            {t('set.close')}
-          </button>
+          <CloseButton main close={close} text={t('set.close')} />
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { Act } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { rulingText, t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
-import { Dialog } from './dialog.tsx';
+import { CloseButton, Dialog } from './dialog.tsx';
 
 export type Talk = 'stop' | 'ask' | 'protest';
 
@@ -68,9 +68,7 @@ export function TalkDialog({ session, view, talk, close }: Props) {
           {t(talk === 'stop' ? 'stop.do' : 'game.send')}
         </button>
       </form>
-      <button type="button" onClick={close}>
-        {t('game.back')}
-      </button>
+      <CloseButton close={close} text={t('game.back')} />
     </Dialog>
   );
 }

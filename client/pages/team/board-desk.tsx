@@ -11,7 +11,7 @@ import { resultOf } from '../competition/desk/result.ts';
 import { Marks } from '../competition/game-row.tsx';
 import { scoreText } from '../competition/words.ts';
 import { useSending } from '../form.tsx';
-import { Dialog } from '../table/dialog.tsx';
+import { CloseButton, Dialog } from '../table/dialog.tsx';
 import type { MatchProps } from './match-page.tsx';
 import { namesOf } from './match-shown.ts';
 import { boardMarks } from './words.ts';
@@ -35,11 +35,7 @@ export function BoardDesk({ close, ...props }: BoardProps & { readonly close: ()
     <Dialog
       title={t('match.desk.board', { board: board.board, a: namesOf(board.a), b: namesOf(board.b) })}
       close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
-      }
+      foot={<CloseButton close={close} text={t('org.back')} />}
     >
       <p class="s">{scoreText(board)}</p>
       <Marks marks={boardMarks(board)} />

@@ -1,11 +1,11 @@
 /** What a captain, a deputy or the desk does for a team: invites, takes off the roster, names who leads, chooses its look. */
 import { useSignal } from '@preact/signals';
 import { EMBLEMS, type Emblem, type Look } from '../../../shared/competition/team/look.ts';
-import type { Command, MineView } from '../../../shared/protocol/competition.ts';
+import type { MineView } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
-import { command } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { endInvitation, invitationsOf, inviteToTeam } from '../../net/teams.ts';
+import { ActForm, useCommand } from '../competition/desk/grounds.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { useLoading } from '../load.tsx';
 import { emblemText } from './emblems.ts';
@@ -30,16 +30,6 @@ export function Leading(props: TeamProps) {
 /** Organiser and secretary do it where nobody else is left to. */
 function isDeskOf(mine: MineView | null): boolean {
   return mine?.roles.some((role) => role === 'organiser' || role === 'secretary') === true;
-}
-
-function useTeamCommand({ view, reload }: TeamProps) {
-  const sending = useSending();
-  const give = (wish: Command, done: string) =>
-    sending.run(async () => {
-      await command(view.competition.id, wish);
-      await reload();
-    }, done);
-  return { sending, give };
 }
 
 function Invite({ view }: TeamProps) {
@@ -116,27 +106,22 @@ function Invite({ view }: TeamProps) {
 function TakeOff(props: TeamProps) {
   const { view } = props;
   const who = useSignal('');
-  const { sending, give } = useTeamCommand(props);
+  const { sending, give } = useCommand(view.competition.id, props.reload);
   return (
-    <details class="act">
-      <summary>{t('lead.take-off')}</summary>
-      <form
-        class="stack form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (who.value === '') return;
-          void give({ type: 'remove-member', participant: view.id, member: who.value }, t('org.done'));
-          who.value = '';
-        }}
-      >
-        <People of={who} label={t('lead.take-off.who')} {...props} />
-        <p class="s">{t('lead.take-off.about')}</p>
-        <Outcome of={sending} />
-        <button type="submit" class="bad" disabled={who.value === '' || sending.busy.value}>
-          {t('lead.take-off')}
-        </button>
-      </form>
-    </details>
+    <ActForm
+      label={t('lead.take-off')}
+      sending={sending}
+      ready={who.value !== ''}
+      bad
+      send={() => {
+        const sent = give({ type: 'remove-member', participant: view.id, member: who.value });
+        who.value = '';
+        return sent;
+      }}
+    >
+      <People of={who} label={t('lead.take-off.who')} {...props} />
+      <p class="s">{t('lead.take-off.about')}</p>
+    </ActForm>
   );
 }
 
@@ -175,29 +160,23 @@ function Leaders(props: TeamProps) {
   const { view } = props;
   const captain = useSignal(view.captain.id);
   const deputy = useSignal(view.deputy?.id ?? '');
-  const { sending, give } = useTeamCommand(props);
+  const { sending, give } = useCommand(view.competition.id, props.reload);
   const ready = captain.value !== '' && captain.value !== deputy.value;
   return (
-    <details class="act">
-      <summary>{t('lead.leaders')}</summary>
-      <form
-        class="stack form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ready) return;
-          const wish = { captain: captain.value, deputy: deputy.value === '' ? null : deputy.value };
-          void give({ type: 'change-leaders', participant: view.id, ...wish }, t('org.done'));
-        }}
-      >
-        <People of={captain} label={t('team.captain')} {...props} />
-        <People of={deputy} label={t('team.deputy')} nobody={t('lead.nobody')} {...props} />
-        <p class="s">{t('lead.leaders.about')}</p>
-        <Outcome of={sending} />
-        <button type="submit" class="pri" disabled={!ready || sending.busy.value}>
-          {t('lead.save')}
-        </button>
-      </form>
-    </details>
+    <ActForm
+      label={t('lead.leaders')}
+      does={t('lead.save')}
+      sending={sending}
+      ready={ready}
+      send={() => {
+        const wish = { captain: captain.value, deputy: deputy.value === '' ? null : deputy.value };
+        return give({ type: 'change-leaders', participant: view.id, ...wish });
+      }}
+    >
+      <People of={captain} label={t('team.captain')} {...props} />
+      <People of={deputy} label={t('team.deputy')} nobody={t('lead.nobody')} {...props} />
+      <p class="s">{t('lead.leaders.about')}</p>
+    </ActForm>
   );
 }
 
@@ -206,48 +185,41 @@ function LookForm(props: TeamProps) {
   const ground = useSignal(view.look?.colours[0] ?? '#1f4d40');
   const drawn = useSignal(view.look?.colours[1] ?? '#f5f1e8');
   const emblem = useSignal<Emblem | null>(view.look?.emblem ?? null);
-  const { sending, give } = useTeamCommand(props);
+  const { sending, give } = useCommand(view.competition.id, props.reload);
   const look: Look = { colours: [ground.value, drawn.value], emblem: emblem.value };
   const ready = ground.value !== drawn.value;
   return (
-    <details class="act">
-      <summary>{t('lead.look')}</summary>
-      <form
-        class="stack form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) void give({ type: 'change-look', participant: view.id, look }, t('org.done'));
-        }}
-      >
-        <div class="row wrap look-colours">
-          <TeamMark name={view.name} look={look} size="large" />
-          <Colour of={ground} label={t('lead.look.ground')} />
-          <Colour of={drawn} label={t('lead.look.drawn')} />
-        </div>
-        <fieldset class="emblems">
-          <legend>{t('lead.look.emblem')}</legend>
-          {[null, ...EMBLEMS].map((one) => (
-            <label key={one ?? ''} title={one === null ? t('lead.look.letter') : emblemText(one)}>
-              <input
-                type="radio"
-                name="emblem"
-                checked={emblem.value === one}
-                onChange={() => {
-                  emblem.value = one;
-                }}
-              />
-              <TeamMark name={view.name} look={{ ...look, emblem: one }} />
-              <span class="hide">{one === null ? t('lead.look.letter') : emblemText(one)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {!ready && <p class="error">{t('lead.look.same')}</p>}
-        <Outcome of={sending} />
-        <button type="submit" class="pri" disabled={!ready || sending.busy.value}>
-          {t('lead.save')}
-        </button>
-      </form>
-    </details>
+    <ActForm
+      label={t('lead.look')}
+      does={t('lead.save')}
+      sending={sending}
+      ready={ready}
+      send={() => give({ type: 'change-look', participant: view.id, look })}
+    >
+      <div class="row wrap look-colours">
+        <TeamMark name={view.name} look={look} size="large" />
+        <Colour of={ground} label={t('lead.look.ground')} />
+        <Colour of={drawn} label={t('lead.look.drawn')} />
+      </div>
+      <fieldset class="emblems">
+        <legend>{t('lead.look.emblem')}</legend>
+        {[null, ...EMBLEMS].map((one) => (
+          <label key={one ?? ''} title={one === null ? t('lead.look.letter') : emblemText(one)}>
+            <input
+              type="radio"
+              name="emblem"
+              checked={emblem.value === one}
+              onChange={() => {
+                emblem.value = one;
+              }}
+            />
+            <TeamMark name={view.name} look={{ ...look, emblem: one }} />
+            <span class="hide">{one === null ? t('lead.look.letter') : emblemText(one)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!ready && <p class="error">{t('lead.look.same')}</p>}
+    </ActForm>
   );
 }
 

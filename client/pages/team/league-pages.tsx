@@ -6,15 +6,13 @@ import { useLocation } from 'preact-iso';
 import type { LeagueSeason, LeagueView } from '../../../shared/protocol/team.ts';
 import { t } from '../../i18n/index.ts';
 import { competitionOf, competitionPath } from '../../net/competitions.ts';
-import { profilePath } from '../../net/people.ts';
-import { me } from '../../net/session.ts';
 import { changeLeague, createLeague, leagueOf, leaguePath, leagues, teamPath } from '../../net/teams.ts';
-import { Directory } from '../competition/directory.tsx';
+import { Directory, DirectoryHead } from '../competition/directory.tsx';
 import { PhaseMark } from '../competition/entries.tsx';
 import { TableTab } from '../competition/tables.tsx';
 import { extentText, pointsText } from '../competition/words.ts';
 import { Loaded, useLoading } from '../load.tsx';
-import { Message } from '../message.tsx';
+import { NoSuch } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { championsOf, type LeagueRow, rowsOf } from './league.ts';
 import { LeagueForm } from './league-form.tsx';
@@ -49,11 +47,7 @@ export function LeaguePage({ id = '' }: { readonly id?: string }) {
   const { value } = league.value;
   if (league.failed.value === 'league.unknown')
     return (
-      <Message kind="unknown" title={t('league.unknown')} about={t('league.unknown.about')}>
-        <a class="btn pri" href="/leagues">
-          {t('leagues.title')}
-        </a>
-      </Message>
+      <NoSuch title={t('league.unknown')} about={t('league.unknown.about')} href="/leagues" way={t('leagues.title')} />
     );
   return (
     <Page title={t('title.league', { name: value?.name ?? t('leagues.title') })} kind="league" wide>
@@ -70,43 +64,25 @@ function League({ league, reload }: { readonly league: LeagueView; readonly relo
   const season = league.seasons[chosen.value] ?? league.seasons[0];
   return (
     <>
-      <header class="comp-head">
-        <div class="row wrap">
-          <h1 class="grow wordy">{league.name}</h1>
-          {league.seasons.length > 1 && (
-            <label class="row">
-              <span class="s">{t('league.season')}</span>
-              <select
-                value={chosen.value}
-                onChange={(event) => {
-                  chosen.value = Number(event.currentTarget.value);
-                }}
-              >
-                {league.seasons.map(({ name }, i) => (
-                  <option key={name} value={i}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {league.organiser.id === me.value?.id && (
-            <button
-              type="button"
-              aria-expanded={changing.value}
-              onClick={() => {
-                changing.value = !changing.value;
+      <DirectoryHead of={league} changing={changing} before={season && `${season.name} · `}>
+        {league.seasons.length > 1 && (
+          <label class="row">
+            <span class="s">{t('league.season')}</span>
+            <select
+              value={chosen.value}
+              onChange={(event) => {
+                chosen.value = Number(event.currentTarget.value);
               }}
             >
-              {t('season.form.change')}
-            </button>
-          )}
-        </div>
-        <p class="s">
-          {season !== undefined && `${season.name} · `}
-          {t('season.by')} <a href={profilePath(league.organiser)}>{league.organiser.name}</a>
-        </p>
-      </header>
+              {league.seasons.map(({ name }, i) => (
+                <option key={name} value={i}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </DirectoryHead>
       {changing.value && (
         <section class="card">
           <LeagueForm

@@ -8,7 +8,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { matchExportPath } from '../../net/teams.ts';
-import { Message, Opening, Unreachable } from '../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { useTitle } from '../title.ts';
 import { useLooks } from '../watch/games.tsx';
@@ -47,11 +47,12 @@ function Door({ id, game, wall }: { readonly id: string; readonly game: string; 
   if (failed === null) return <Opening />;
   if (!isUnknown(failed)) return <Unreachable retry={() => void kept.reload()} />;
   return (
-    <Message kind="unknown" title={t('match.unknown')} about={t('match.unknown.about')}>
-      <a class="btn pri" href={competitionPath(id)}>
-        {t('match.to-competition')}
-      </a>
-    </Message>
+    <NoSuch
+      title={t('match.unknown')}
+      about={t('match.unknown.about')}
+      href={competitionPath(id)}
+      way={t('match.to-competition')}
+    />
   );
 }
 

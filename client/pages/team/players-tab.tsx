@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { playersOf, teamFilesOf, teamPath } from '../../net/teams.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
+import { Head } from '../competition/head.tsx';
 import { pointsText } from '../competition/words.ts';
 import { Loaded, useLoading } from '../load.tsx';
 import { Wide } from '../wide.tsx';
@@ -64,24 +65,14 @@ function Lines({ id, lines }: { readonly id: string; readonly lines: PlayerList[
       <table class="standings" data-testid="players">
         <thead>
           <tr>
-            <th scope="col" class="num">
-              {t('table.place')}
-            </th>
-            <th scope="col" class="name">
-              {t('table.name')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.points')}
-            </th>
+            <Head of="place" />
+            <Head of="name" />
+            <Head of="points" />
             <th scope="col" class="num">
               <abbr title={t('players.played')}>{t('players.played.brief')}</abbr>
             </th>
-            <th scope="col" class="num">
-              {t('table.record')}
-            </th>
-            <th scope="col" class="num">
-              {t('table.sets')}
-            </th>
+            <Head of="record" />
+            <Head of="sets" />
             <th scope="col" class="num">
               <abbr title={t('players.walk-overs')}>+/−</abbr>
             </th>

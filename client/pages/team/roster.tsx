@@ -3,6 +3,7 @@ import type { RosterLine, TeamView } from '../../../shared/protocol/team.ts';
 import { clauseText, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
+import { Head } from '../competition/head.tsx';
 import { pointsText } from '../competition/words.ts';
 import { Wide } from '../wide.tsx';
 import type { TeamProps } from './team-page.tsx';
@@ -21,23 +22,15 @@ export function Roster({ view }: TeamProps) {
               <th scope="col" class="num">
                 {t('team.number')}
               </th>
-              <th scope="col" class="name">
-                {t('table.name')}
-              </th>
+              <Head of="name" />
               {played && (
                 <>
                   <th scope="col" class="num">
                     <abbr title={t('players.played')}>{t('players.played.brief')}</abbr>
                   </th>
-                  <th scope="col" class="num">
-                    {t('table.record')}
-                  </th>
-                  <th scope="col" class="num">
-                    {t('table.sets')}
-                  </th>
-                  <th scope="col" class="num">
-                    {t('table.points')}
-                  </th>
+                  <Head of="record" />
+                  <Head of="sets" />
+                  <Head of="points" />
                 </>
               )}
             </tr>

@@ -12,7 +12,7 @@ import { pointsText } from '../competition/words.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { TeamSanctions } from '../desk/sanctions/team-sanctions.tsx';
 import { Loaded, useLoading } from '../load.tsx';
-import { Message } from '../message.tsx';
+import { NoSuch } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { Channel } from './channel.tsx';
 import { isUnknown } from './keeping.ts';
@@ -32,11 +32,12 @@ export function TeamPage({ id = '', team = '' }: { readonly id?: string; readonl
   const value = loading.value.value;
   if (loading.failed.value !== null && (isUnknown(loading.failed.value) || loading.failed.value === 'team.unknown'))
     return (
-      <Message kind="unknown" title={t('team.unknown')} about={t('team.unknown.about')}>
-        <a class="btn pri" href={competitionPath(id)}>
-          {t('match.to-competition')}
-        </a>
-      </Message>
+      <NoSuch
+        title={t('team.unknown')}
+        about={t('team.unknown.about')}
+        href={competitionPath(id)}
+        way={t('match.to-competition')}
+      />
     );
   return (
     <Page title={t('title.team', { name: value?.view.name ?? t('team.title') })} kind="team" wide>

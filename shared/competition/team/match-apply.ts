@@ -2,6 +2,17 @@
 import type { MatchEvent } from './match-events.ts';
 import { type Board, type MatchState, vacanciesOf } from './match-state.ts';
 
+/** A board before it is called, the first time or again. */
+const WAITING = {
+  status: 'waiting',
+  table: null,
+  calledAt: null,
+  endedAt: null,
+  result: null,
+  cause: null,
+  byHand: false,
+} as const satisfies Partial<Board>;
+
 /** Folds a match's log. Throws a RangeError when it is empty, doesn't begin with `matchOpened`, or has a gap. */
 export function foldMatch(events: Iterable<MatchEvent>): MatchState {
   let state: MatchState | null = null;
@@ -60,13 +71,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         (game): Board => ({
           ...game,
           series,
-          status: 'waiting',
-          table: null,
-          calledAt: null,
-          endedAt: null,
-          result: null,
-          cause: null,
-          byHand: false,
+          ...WAITING,
           decisions: [],
         }),
       );
@@ -117,13 +122,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
       const { n, clause, reason, by } = event;
       return withBoard(state, event.board, (board) => ({
         ...board,
-        status: 'waiting',
-        table: null,
-        calledAt: null,
-        endedAt: null,
-        result: null,
-        cause: null,
-        byHand: false,
+        ...WAITING,
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));
     }

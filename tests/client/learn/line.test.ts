@@ -1,43 +1,21 @@
 /** A lesson at its table: the line's judging, over and over. */
 import { describe, expect, it } from 'vitest';
-import type { LineEvents } from '../../../client/net/line.ts';
 import { hintMarks, placeMark } from '../../../client/pages/learn/ghost.ts';
 import { LessonLine } from '../../../client/pages/learn/line.ts';
 import { PATIENCE, Try } from '../../../client/pages/learn/try.ts';
 import { startLesson } from '../../../shared/lessons/course.ts';
 import { lessonOf } from '../../../shared/lessons/list.ts';
 import type { LessonId } from '../../../shared/lessons/types.ts';
-import type { StrikeMessage } from '../../../shared/protocol/messages.ts';
-import type { TableView } from '../../../shared/protocol/view.ts';
-import type { Strike } from '../../../shared/table/strike.ts';
+import { heard, struck } from '../heard.ts';
 
-function lineOf(id: LessonId) {
-  const views: TableView[] = [];
-  const strikes: StrikeMessage[] = [];
-  const events: LineEvents = {
-    view: (view) => views.push(view),
-    strike: (message) => strikes.push(message),
-    aim: () => {},
-    advice: () => {},
-    unsaid: () => {},
-  };
-  return { line: new LessonLine(lessonOf(id)!, events), views, strikes };
-}
-
-const act = ({ seat, x, y, aim, speed, offset }: Strike) =>
-  ({
-    type: 'strike',
-    strike: { seat, x: Math.round(100 * x), y: Math.round(100 * y), dx: aim[0], dy: aim[1], speed, offset },
-    set: 1,
-    strikes: 0,
-  }) as const;
+const lineOf = (id: LessonId) => heard((events) => new LessonLine(lessonOf(id)!, events));
 
 describe('a lesson at its table', () => {
   it('shows its position, judges the strike that was made, and is over when it is done', async () => {
     const { line, views, strikes } = lineOf('touch');
     await Promise.resolve();
     expect(views[0]).toMatchObject({ phase: 'set', turn: 'S', pieces: lessonOf('touch')!.pieces, alone: true });
-    expect(await line.perform(act(lessonOf('touch')!.hints[0]!))).toEqual({ ok: true });
+    expect(await line.perform(struck(lessonOf('touch')!.hints[0]!))).toEqual({ ok: true });
     expect(line.run.value).toMatchObject({ done: true, over: true });
     expect(strikes).toHaveLength(1);
     expect(views.at(-1)).toMatchObject({ phase: 'over', last: { ruling: { correct: true } } });
@@ -46,7 +24,7 @@ describe('a lesson at its table', () => {
   it('begins again from its position, with nothing ruled', async () => {
     const { line, views } = lineOf('touch');
     await Promise.resolve();
-    await line.perform(act(lessonOf('touch')!.hints[0]!));
+    await line.perform(struck(lessonOf('touch')!.hints[0]!));
     line.restart();
     expect(line.run.value).toEqual(startLesson(lessonOf('touch')!));
     expect(views.at(-1)).toMatchObject({ phase: 'set', last: null, strikes: 0 });
@@ -62,7 +40,7 @@ describe('a lesson at its table', () => {
       return outcome.ok ? 'taken' : outcome.error.code;
     };
     expect(await code({ type: 'pass', set: 1, strikes: 0 })).toBe('role.forbidden');
-    expect(await code(act({ ...hint, y: -300 }))).toBe('placement.line');
+    expect(await code(struck({ ...hint, y: -300 }))).toBe('placement.line');
     expect(line.run.value.strikes).toBe(0);
   });
 });

@@ -3,43 +3,19 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exerciseText } from '../../../client/i18n/exercises.ts';
 import { doneOf, noteRun, progress, readProgress } from '../../../client/local/progress.ts';
-import type { LineEvents } from '../../../client/net/line.ts';
 import { goalText, whyOf } from '../../../client/pages/exercises/goal-words.ts';
 import { ExerciseLine } from '../../../client/pages/exercises/line.ts';
 import { checkExercise, startRun } from '../../../shared/exercises/check.ts';
 import { EXERCISES, exerciseOf } from '../../../shared/exercises/list.ts';
-import type { StrikeMessage } from '../../../shared/protocol/messages.ts';
-import type { TableView } from '../../../shared/protocol/view.ts';
 import type { Strike } from '../../../shared/table/strike.ts';
+import { heard, struck } from '../heard.ts';
 import { forbidden, shelfOf } from './shelf.ts';
 
 const solutions: Record<string, readonly Strike[]> = JSON.parse(
   readFileSync(new URL('../../exercises/solutions.json', import.meta.url), 'utf8'),
 );
 
-function lineOf(id: string) {
-  const views: TableView[] = [];
-  const strikes: StrikeMessage[] = [];
-  const events: LineEvents = {
-    view: (view) => views.push(view),
-    strike: (message) => strikes.push(message),
-    aim: () => {},
-    advice: () => {},
-    unsaid: () => {},
-  };
-  return { line: new ExerciseLine(exerciseOf(id)!, events), views, strikes };
-}
-
-const wire = ({ seat, x, y, aim, speed, offset }: Strike) => ({
-  seat,
-  x: Math.round(x * 100),
-  y: Math.round(y * 100),
-  dx: aim[0],
-  dy: aim[1],
-  speed,
-  offset,
-});
-const act = (strike: Strike, strikes = 0) => ({ type: 'strike', strike: wire(strike), set: 1, strikes }) as const;
+const lineOf = (id: string) => heard((events) => new ExerciseLine(exerciseOf(id)!, events));
 
 describe('an exercise at its table', () => {
   it('shows its position from its seat, and is struck at once', async () => {
@@ -55,7 +31,7 @@ describe('an exercise at its table', () => {
     async (id) => {
       const { line, views, strikes } = lineOf(id);
       const [strike] = solutions[id]!;
-      expect(await line.perform(act(strike!))).toEqual({ ok: true });
+      expect(await line.perform(struck(strike!))).toEqual({ ok: true });
       const checked = checkExercise(exerciseOf(id)!, [strike!]);
       expect(line.run.value).toEqual(checked.ok && checked.value);
       expect(line.run.value.stars).toBe(3);
@@ -68,21 +44,21 @@ describe('an exercise at its table', () => {
   it('refuses a strike while the discs move [12.17] and after the run; again is from the beginning, numbered on', async () => {
     const { line, views, strikes } = lineOf('cut-1');
     const [strike] = solutions['cut-1']!;
-    await line.perform(act(strike!));
-    expect(await line.perform(act(strike!))).toMatchObject({ error: { code: 'strike.moving', clause: '12.17' } });
+    await line.perform(struck(strike!));
+    expect(await line.perform(struck(strike!))).toMatchObject({ error: { code: 'strike.moving', clause: '12.17' } });
     expect(await line.perform({ type: 'give-up-game' })).toMatchObject({ error: { code: 'role.forbidden' } });
     const before = views.at(-1)!.n;
     line.restart();
     expect(views.at(-1)).toMatchObject({ phase: 'set', strikes: 0, last: null, pieces: exerciseOf('cut-1')!.pieces });
     expect(views.at(-1)!.n).toBeGreaterThan(before);
-    expect(await line.perform(act(strike!))).toEqual({ ok: true });
+    expect(await line.perform(struck(strike!))).toEqual({ ok: true });
     expect(strikes[1]!.n).toBeGreaterThan(strikes[0]!.n);
     expect(strikes[1]!.track).toEqual(strikes[0]!.track);
   });
 
   it('refuses a placement that no table takes, and counts nothing', async () => {
     const { line } = lineOf('cut-1');
-    const refused = await line.perform(act({ seat: 'S', x: 0, y: -479, aim: [0, 1], speed: 2000, offset: 0 }));
+    const refused = await line.perform(struck({ seat: 'S', x: 0, y: -479, aim: [0, 1], speed: 2000, offset: 0 }));
     expect(refused).toMatchObject({ ok: false, error: { code: 'placement.rail', clause: '12.4' } });
     expect(line.run.value.strikes).toBe(0);
   });

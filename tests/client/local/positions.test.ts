@@ -19,27 +19,15 @@ import {
 import { PracticeLine, positionIn } from '../../../client/pages/practice/line.ts';
 import { courseOf } from '../../../client/scenes/course.ts';
 import { simulate } from '../../../shared/physics/simulate.ts';
-import type { StrikeMessage } from '../../../shared/protocol/messages.ts';
-import type { TableView } from '../../../shared/protocol/view.ts';
 import { parsePosition, positionText, type Standing } from '../../../shared/record/position.ts';
 import { FEDERATION } from '../../../shared/table/profile.ts';
+import { heard } from '../heard.ts';
 import { forbidden, shelfOf } from './shelf.ts';
 
 const strike = { seat: 'S', x: 0, y: -42_000, dx: 1, dy: 9, speed: 4000, offset: 0 } as const;
 const act = { type: 'strike', strike, set: 1, strikes: 0 } as const;
 
-function practice(standing: Standing) {
-  const views: TableView[] = [];
-  const strikes: StrikeMessage[] = [];
-  const line = new PracticeLine(standing, {
-    view: (view) => views.push(view),
-    strike: (message) => strikes.push(message),
-    aim: () => {},
-    advice: () => {},
-    unsaid: () => {},
-  });
-  return { line, views, strikes };
-}
+const practice = (standing: Standing) => heard((events) => new PracticeLine(standing, events));
 
 describe('a position laid by hand', () => {
   it.each(['singles', 'pairs'] as const)(

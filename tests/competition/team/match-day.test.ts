@@ -47,19 +47,22 @@ describe('[5.2] what a captain sees on match day', () => {
   });
 });
 
+/** What is told of a command. */
+function noticesAfter(one: ReturnType<typeof begun>, command: MatchCommand, by: Author) {
+  const before = one.events.length;
+  one.do(command, by);
+  return one.events
+    .slice(before)
+    .flatMap((event) => noticesOfMatch(one.world.state, foldMatch(one.events.slice(0, event.n + 1)), event));
+}
+
 describe('[5.3] what a match tells', () => {
   it('captains and deputies of all that concerns their team, players of their line-up and their call', () => {
     const one = begun();
     const { a, b } = one.state;
     const both = [`${a}-cap`, `${a}-dep`, `${b}-cap`, `${b}-dep`];
-    const told = (command: MatchCommand, by: Author = SYSTEM): string[] => {
-      const before = one.events.length;
-      one.do(command, by);
-      return one.events
-        .slice(before)
-        .flatMap((event) => noticesOfMatch(one.world.state, foldMatch(one.events.slice(0, event.n + 1)), event))
-        .map(({ about, to, board }) => `${about} ${board ?? '-'} ${to.join(' ')}`);
-    };
+    const told = (command: MatchCommand, by: Author = SYSTEM): string[] =>
+      noticesAfter(one, command, by).map(({ about, to, board }) => `${about} ${board ?? '-'} ${to.join(' ')}`);
     expect(noticesOfMatch(one.world.state, one.state, one.events[0]!)).toMatchObject([
       { about: 'lineup-wanted', to: both },
     ]);
@@ -94,14 +97,8 @@ describe('[5.3] what a match tells', () => {
     const one = begun({ series: 1, boards: 1 });
     const { a, b } = one.state;
     const both = [`${a}-cap`, `${a}-dep`, `${b}-cap`, `${b}-dep`];
-    const told = (command: MatchCommand, by: Author = SYSTEM): string[] => {
-      const before = one.events.length;
-      one.do(command, by);
-      return one.events
-        .slice(before)
-        .flatMap((event) => noticesOfMatch(one.world.state, foldMatch(one.events.slice(0, event.n + 1)), event))
-        .map(({ about, to }) => `${about} ${to.join(' ')}`);
-    };
+    const told = (command: MatchCommand, by: Author = SYSTEM): string[] =>
+      noticesAfter(one, command, by).map(({ about, to }) => `${about} ${to.join(' ')}`);
     const due = one.state.lineupsDue;
     expect(told({ type: 'remind-lineups' })).toEqual([]);
     expect(told(one.hand('a', players(a, 1)), one.captain('a'))).toEqual([`lineup-in ${both.slice(1).join(' ')}`]);

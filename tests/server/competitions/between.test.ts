@@ -1,5 +1,5 @@
 /** What comes between in a running competition: at the tables, in other games, with who hasn't accepted or leaves. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bothStrike, get, queueOf, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
@@ -7,7 +7,6 @@ import {
   enter,
   gameOf,
   guests,
-  hall,
   made,
   NO_TRIAL,
   nextOf,
@@ -17,17 +16,12 @@ import {
   until,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser, people } = hall), 4);
 
 describe('a start that comes by itself', () => {
   it('[3.1] leaves out who hasn’t accepted the regulations as they are, and tells them', async () => {

@@ -1,10 +1,10 @@
 /** A competition played over days, on the server: its windows, times agreed, reminders, deadlines, calendars. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualClock } from '../../../server/clock.ts';
-import { get, member } from '../matches.ts';
+import { member } from '../matches.ts';
 import { type Person, type Running, start } from '../people.ts';
 import { PostOffice } from '../post-office.ts';
-import { called, EVERYBODY, made, NO_TRIAL, nextOf, play, tell, until, viewOf } from './evening.ts';
+import { called, EVERYBODY, enter, made, NO_TRIAL, nextOf, play, tell, until, viewOf } from './evening.ts';
 import { strictly } from './strict-calendar.ts';
 
 const PUBLIC_URL = 'https://novuss.example';
@@ -24,6 +24,24 @@ afterAll(async () => {
   await running.end();
   await office.close();
 });
+
+/** A league over days in Riga, one window a week, which these have entered. */
+async function league(name: string, firstDay: string, people: readonly Person[]): Promise<string> {
+  const id = await made(organiser, {
+    name,
+    template: 'league',
+    change: {
+      sets: 1,
+      clocks: NO_TRIAL,
+      rated: false,
+      format: { system: 'round-robin', cycles: 1 },
+      entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
+      timing: { kind: 'days', zone: 'Europe/Riga', firstDay, window: 7, breaks: [] },
+    },
+  });
+  await enter(people, id);
+  return id;
+}
 
 /** Moves the clock to an instant. */
 function to(instant: number): void {
@@ -48,19 +66,7 @@ describe('a league over days', () => {
       await member(running.service.url, 'Cilda Egle'),
     ] as const;
     const [anna, bruno, cilda] = people;
-    const id = await made(organiser, {
-      name: 'Spring, league; 1',
-      template: 'league',
-      change: {
-        sets: 1,
-        clocks: NO_TRIAL,
-        rated: false,
-        format: { system: 'round-robin', cycles: 1 },
-        entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
-        timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-03-30', window: 7, breaks: [] },
-      },
-    });
-    for (const person of people) await get(person, 'POST', `/api/competitions/${id}/entries`, { accepts: 1 });
+    const id = await league('Spring, league; 1', '2026-03-30', people);
     await tell(organiser, id, { type: 'seed-by-hand', order: [cilda.id, anna.id, bruno.id] });
     expect(await nextOf(anna)).toMatchObject({ state: 'entered', at: MONDAY });
 
@@ -149,19 +155,7 @@ describe('a league over days', () => {
       await member(running.service.url, 'Edgars Kalns'),
     ] as const;
     const [daina, edgars] = people;
-    const id = await made(organiser, {
-      name: 'Autumn',
-      template: 'league',
-      change: {
-        sets: 1,
-        clocks: NO_TRIAL,
-        rated: false,
-        format: { system: 'round-robin', cycles: 1 },
-        entry: { how: 'open', least: 2, most: 8, lateUntilRound: 0 },
-        timing: { kind: 'days', zone: 'Europe/Riga', firstDay: '2026-10-19', window: 7, breaks: [] },
-      },
-    });
-    for (const person of people) await get(person, 'POST', `/api/competitions/${id}/entries`, { accepts: 1 });
+    const id = await league('Autumn', '2026-10-19', people);
     to(opens);
     let view = await until(running, organiser, id, (one) => one.games.length === 1);
     const [game] = view.games;

@@ -1,19 +1,15 @@
 /** The desk and protests of team matches: boards are tables of their own, and captains speak for their teams (5.1, 5.4). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Desk, ProtestList } from '../../../shared/protocol/desk.ts';
 import { get, member } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { hall, tell, until } from './evening.ts';
+import { tell, until } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import { atTables, begun, bothHandIn, firstMatch, refusal, seatedAt, squadOf, untilMatch } from './league.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 describe('boards of a team match', () => {
   it('[3.4] [5.4] are on the desk; a player protests at the table, a captain from afar, and both logs have each once', {

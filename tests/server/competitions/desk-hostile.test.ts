@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProtestList } from '../../../shared/protocol/desk.ts';
 import { get, member } from '../matches.ts';
 import { Person, type Running, type Seat } from '../people.ts';
-import { called, guests, hall, seated, started, tell, until, viewOf } from './evening.ts';
+import { guests, hall, tell, until, viewOf } from './evening.ts';
+import { underSenior } from './senior.ts';
 
 let running: Running;
 let organiser: Person;
@@ -14,20 +15,12 @@ let id: string;
 let table: string;
 let game: string;
 let a: Seat;
-let b: Seat;
 beforeAll(async () => {
   ({ running, organiser } = await hall());
   people = await guests(running, 4);
   senior = await member(running.service.url, 'Senior Liepa');
   stranger = await member(running.service.url, 'Some Body');
-  id = await started(running, organiser, people, { sets: 3, referee: false, delay: 0 });
-  await tell(organiser, id, { type: 'appoint', person: senior.id, office: 'senior' });
-  const view = await viewOf(organiser, id);
-  const [first] = called(view);
-  ({ id: game } = first!);
-  table = first!.table!;
-  ({ a, b } = await seated(running, people, view, first!));
-  await Promise.all([a, b].map((seat) => seat.see((one) => one.phase === 'set')));
+  ({ id, table, game, a } = await underSenior(running, organiser, senior, people));
 });
 afterAll(async () => {
   await running.end();

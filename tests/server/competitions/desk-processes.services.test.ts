@@ -1,23 +1,12 @@
 /** The desk at two processes of one service: an act reaches the table in whatever process holds it, and both show the same. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Desk, DeskVersion } from '../../../shared/protocol/desk.ts';
-import { databaseUrl, redisUrl } from '../../services/use.ts';
 import { get, member } from '../matches.ts';
 import { Person } from '../people.ts';
-import { runTwo, type ServiceProcesses } from '../service-process.ts';
-import { called, EVERYBODY, enter, made, NO_TRIAL, tell, viewOf } from './evening.ts';
+import { called, enter, made, NO_TRIAL, tell } from './evening.ts';
+import { atTwo, untilNews } from './two.ts';
 
-describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', () => {
-  let two: ServiceProcesses;
-  let urls: readonly string[];
-  beforeAll(async () => {
-    two = await runTwo(EVERYBODY);
-    urls = await Promise.all(two.services.map((service) => service.url));
-  });
-  afterAll(async () => {
-    await two.end();
-  });
-
+atTwo({}, (two) => {
   async function deskOf(person: Person, id: string, holds: (desk: Desk) => boolean): Promise<Desk> {
     let desk = await get<Desk>(person, 'GET', `/api/competitions/${id}/desk`);
     for (let i = 0; !holds(desk); i++) {
@@ -38,6 +27,7 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
   }
 
   it('[8.1.a] act at each other’s tables once a key, and show the same desk', { timeout: 60_000 }, async () => {
+    const { urls } = two();
     const organiser = await member(urls[0]!, 'Organiser Ozols');
     const people: Person[] = [];
     for (let i = 0; i < 4; i++) people.push(await Person.come(urls[i % 2]!));
@@ -49,12 +39,7 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
     await enter(people, id);
     await tell(organiser, id, { type: 'seed-by-lot' });
     await tell(organiser.at(urls[1]!), id, { type: 'start' });
-    for (;;) {
-      const view = await viewOf(organiser, id);
-      if (called(view).length === 2) break;
-      await get(organiser, 'GET', `/api/competitions/${id}/version?seen=${view.n}`);
-    }
-    const games = called(await viewOf(organiser, id));
+    const games = called(await untilNews(organiser, id, (view) => called(view).length === 2));
     // Of two games one is opened in each process by who comes to it there, unless it was live before.
     for (const game of games)
       for (const of of [game.a, game.b]) await people.find((person) => person.id === of)!.join(game.table!);

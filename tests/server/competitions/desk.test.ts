@@ -1,37 +1,26 @@
 /** The referee's desk over real HTTP, sockets and rooms: what it shows, and acts at tables without sitting at them. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Desk, DeskVersion, MyDesks, TableOffice } from '../../../shared/protocol/desk.ts';
 import type { Act } from '../../../shared/protocol/messages.ts';
 import type { NoticeList } from '../../../shared/protocol/team.ts';
 import { get, member } from '../matches.ts';
-import { type Person, type Running, type Seat, strikeFrom } from '../people.ts';
-import { called, guests, hall, NO_TRIAL, seated, started, tell, until, viewOf } from './evening.ts';
+import type { Person, Running } from '../people.ts';
+import { called, NO_TRIAL, type started, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
+import { strike, underSenior } from './senior.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
 let senior: Person;
+hallForEach((hall) => ({ running, organiser, people } = hall), 4);
 beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
   senior = await member(running.service.url, 'Senior Liepa');
-});
-afterEach(async () => {
-  await running.end();
 });
 
 type Change = Parameters<typeof started>[3];
 
-/** A running competition with a senior referee, and the two of its first game at their table, its set begun. */
-async function begun(change: Change = {}): Promise<{ id: string; table: string; game: string; a: Seat; b: Seat }> {
-  const id = await started(running, organiser, people, { sets: 3, referee: false, delay: 0, ...change });
-  await tell(organiser, id, { type: 'appoint', person: senior.id, office: 'senior' });
-  const view = await viewOf(organiser, id);
-  const [game] = called(view);
-  const { a, b } = await seated(running, people, view, game!);
-  await Promise.all([a, b].map((seat) => seat.see((one) => one.phase === 'set')));
-  return { id, table: game!.table!, game: game!.id, a, b };
-}
+const begun = (change: Change = {}) => underSenior(running, organiser, senior, people, change);
 
 async function deskOf(person: Person, id: string, holds: (desk: Desk) => boolean = () => true): Promise<Desk> {
   for (let desk = await get<Desk>(person, 'GET', `/api/competitions/${id}/desk`); ; ) {
@@ -56,24 +45,12 @@ async function act(person: Person, id: string, table: string, asked: object, key
   return { status: response.status, body: (await response.json()) as { n?: number; code?: string; clause?: string } };
 }
 
-/** One strike, and its playback to the end. */
-async function strike(seat: Seat, from: 'S' | 'N', both: readonly Seat[]): Promise<void> {
-  const n = seat.view.strikes;
-  const before = seat.strikes.length;
-  running.clock.advance(Math.max(0, seat.view.readyAt - running.clock.now()));
-  const { error } = await seat.act(strikeFrom(from, seat.view));
-  if (error !== undefined) throw new Error(JSON.stringify(error));
-  await Promise.all(both.map((one) => one.until(() => one.strikes.length > before)));
-  running.clock.advance(seat.strikes.at(-1)!.duration + 2000);
-  await Promise.all(both.map((one) => one.see((view) => view.strikes === n + 1)));
-}
-
 const warn: Act = { type: 'warn', side: 'A', clause: '19.1.k', note: 'Remarks.' };
 
 describe('the desk', () => {
   it('[8.1.a] shows the live tables of an official, and nobody else', async () => {
     const { id, table, game, a, b } = await begun();
-    await strike(a, 'S', [a, b]);
+    await strike(running, a, 'S', [a, b]);
     const left = (side: string) => Object.keys(a.view.pieces).filter((piece) => piece.startsWith(side)).length;
     const desk = await deskOf(senior, id, (one) => one.tables.some((each) => each.last !== null));
     expect(desk).toMatchObject({ competition: { id, name: 'Running' }, roles: ['senior'], section: null });
@@ -139,7 +116,7 @@ describe('the desk', () => {
 
   it('[7.2.d] [8.1.g] the senior referee cancels a strike in mid-set; what the chief did stands against it (7.3)', async () => {
     const { id, table, a, b } = await begun();
-    await strike(a, 'S', [a, b]);
+    await strike(running, a, 'S', [a, b]);
     const { last, strikes } = a.view;
     expect(strikes).toBe(1);
     const cancel = { type: 'cancel', event: last!.event, clause: '8.1.g', note: 'The wrong first contact.' };
@@ -264,7 +241,7 @@ describe("the referee's seat at a table of a competition", () => {
 describe('where watchers are kept back', () => {
   it('[8.1.g] an official sees the table as it is, sits down there, and goes with the office', async () => {
     const { id, table, game, a, b } = await begun({ delay: 30 });
-    await strike(a, 'S', [a, b]);
+    await strike(running, a, 'S', [a, b]);
     const referee = await member(running.service.url, 'Ref Osis');
     const watch = { watch: true };
     await expect(referee.join(table, watch)).rejects.toThrow('watched with a delay');
@@ -277,7 +254,7 @@ describe('where watchers are kept back', () => {
     expect((await chair.act(warn)).error).toMatchObject({ code: 'seat.relieved' });
     await chair.until(() => chair.closed !== null);
     expect(chair.byes).toEqual([{ reason: 'watch' }]);
-    await (a.view.turn === 'S' ? strike(a, 'S', [a, b]) : strike(b, 'N', [a, b]));
+    await (a.view.turn === 'S' ? strike(running, a, 'S', [a, b]) : strike(running, b, 'N', [a, b]));
     await above.see((view) => view.strikes === 2);
   });
 });

@@ -1,17 +1,13 @@
 /** A club evening from its making to its table, through the API, on real rooms. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { get } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { called, enter, giveUp, guests, hall, made, nextOf, tell, until, viewOf } from './evening.ts';
+import { called, enter, giveUp, guests, made, nextOf, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 describe('a club evening', () => {
   it('goes by itself from its start to the last game', async () => {

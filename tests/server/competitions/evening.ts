@@ -7,7 +7,9 @@ import type {
   MyNext,
   NewCompetition,
 } from '../../../shared/protocol/competition.ts';
+import { apply, fold } from '../../../shared/rules/game/apply.ts';
 import { FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
+import { decide } from '../../../shared/rules/game/decide.ts';
 import type { Result } from '../../../shared/table/refusal.ts';
 import { bothStrike, get, member } from '../matches.ts';
 import { Person, type Running, type Seat, start } from '../people.ts';
@@ -101,6 +103,20 @@ export async function giveUp(
   const { error } = await seats[loser].act({ type: 'give-up-game' });
   if (error !== undefined) throw new Error(JSON.stringify(error));
   await Promise.all([seats.a.leave(), seats.b.leave()]);
+}
+
+/** Ends a game in its log alone, as a process that died before it told anybody. */
+export async function endUnheard(running: Running, table: string, loser: string): Promise<void> {
+  const { games } = running.service.store;
+  const state = fold((await games.load(table))!);
+  const now = running.clock.now();
+  const simulate = () => {
+    throw new Error('nothing is struck here');
+  };
+  const decided = decide(state, { type: 'give-up-game' }, { role: 'player', id: loser }, { now, simulate });
+  if (!decided.ok) throw new Error(decided.error.message);
+  decided.value.reduce(apply, state);
+  await games.append(table, state.n, decided.value, 'playing', true);
 }
 
 /** What the two of a game did at their table, as the test knows it: not as the service tells it. */

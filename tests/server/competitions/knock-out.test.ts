@@ -1,5 +1,5 @@
 /** A minus-two knock-out with all places through the API, on real rooms. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pairVerb } from '../../../server/cli/pair.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { Told } from '../../competition/recount.ts';
@@ -9,7 +9,6 @@ import {
   type Deed,
   enter,
   guests,
-  hall,
   made,
   NO_TRIAL,
   nextRound,
@@ -20,15 +19,11 @@ import {
   verb,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 /**
  * The places from the bracket's games alone, followed by hand: each game's winner goes on; who is at the end of which line

@@ -22,6 +22,22 @@ export interface Squad {
 
 export const MINUTE = 60_000;
 
+/** Two boards, two series, one reserve. */
+export const TWO_BOARDS = {
+  boards: 2,
+  reserves: 1,
+  matchPoints: { win: 2, draw: 1, loss: 0 },
+  tableBy: 'match-points',
+  playAllBoards: true,
+  firstSeries: 'guests',
+  series: 2,
+  meeting: 'board',
+  boardModes: [],
+  lineupTime: 10 * MINUTE,
+  rosterUntilRound: 0,
+  moves: false,
+} as const;
+
 /** Live, two boards, two series, one reserve, quick games, unless changed. */
 export function rules(team: object = {}, change: object = {}): NewCompetition['change'] {
   return {
@@ -34,21 +50,7 @@ export function rules(team: object = {}, change: object = {}): NewCompetition['c
     entry: { how: 'open', least: 2, most: 24, lateUntilRound: 0 },
     timing: { kind: 'live', startsAt: null, pause: MINUTE },
     ...change,
-    team: {
-      boards: 2,
-      reserves: 1,
-      matchPoints: { win: 2, draw: 1, loss: 0 },
-      tableBy: 'match-points',
-      playAllBoards: true,
-      firstSeries: 'guests',
-      series: 2,
-      meeting: 'board',
-      boardModes: [],
-      lineupTime: 10 * MINUTE,
-      rosterUntilRound: 0,
-      moves: false,
-      ...team,
-    },
+    team: { ...TWO_BOARDS, ...team },
   } as unknown as NewCompetition['change'];
 }
 

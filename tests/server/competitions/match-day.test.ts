@@ -1,10 +1,11 @@
 /** One day of a team league through the API on real rooms: line-ups, boards, series, walk-overs, officials, restarts. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { ChannelView, MatchMine, NoticeList, PlayerList } from '../../../shared/protocol/team.ts';
 import { get } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { hall, until, viewOf } from './evening.ts';
+import { until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -23,12 +24,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 describe('a team match on real rooms', () => {
   it('[22.2, 22.4, 3.8, 4.2] goes from the line-ups to the table of the league, with a reserve in the second series', {

@@ -1,12 +1,11 @@
 /** Officials step into a running competition, players leave it or stay away: what becomes of their tables. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { get, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
   called,
   gameOf,
   guests,
-  hall,
   nextOf,
   nextRound,
   play,
@@ -17,17 +16,12 @@ import {
   until,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser, people } = hall), 4);
 
 describe('who steps in, and who leaves', () => {
   it('[3.2] closes the table of who withdraws; the other goes on, and the games fall away', async () => {

@@ -1,6 +1,6 @@
 /** Protocols, sanctions and the final report of a competition, and what corrections make of them, of tables and of ratings. */
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompetitionView, SeasonView } from '../../../shared/protocol/competition.ts';
 import type { FinalReport, ProtocolPaper, ReportVersions, SanctionList } from '../../../shared/protocol/desk.ts';
 import { canonicalText } from '../../../shared/record/canonical.ts';
@@ -13,7 +13,6 @@ import {
   type Deed,
   enter,
   gameOf,
-  hall,
   made,
   NO_TRIAL,
   nextRound,
@@ -23,21 +22,19 @@ import {
   until,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import { expectRatings } from './ratings.ts';
 
 let running: Running;
 let organiser: Person;
 let chief: Person;
 let people: Person[];
+hallForEach((hall) => ({ running, organiser } = hall));
 beforeEach(async () => {
-  ({ running, organiser } = await hall());
   chief = await member(running.service.url, 'Galvenā Liepa');
   people = [];
   for (const name of ['Ada Bērza', 'Bob Egle', 'Cem Ozols', 'Dor Priede'])
     people.push(await member(running.service.url, name));
-});
-afterEach(async () => {
-  await running.end();
 });
 
 interface Held {

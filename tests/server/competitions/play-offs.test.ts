@@ -1,20 +1,16 @@
 /** Play-offs through the API: of singles and of a team league, by themselves, once, whatever is restarted meanwhile. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompetitionTemplates, CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { LeagueView } from '../../../shared/protocol/team.ts';
 import { get } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { called, enter, guests, hall, made, NO_TRIAL, tell, until } from './evening.ts';
+import { called, enter, guests, made, NO_TRIAL, tell, until } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import { begun, refusal, rules } from './league.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 const FOUR = { qualify: 4, system: 'minus-one', places: 'third', sets: 3 } as const;
 

@@ -1,36 +1,12 @@
 /** A competition at two processes of one service, one of which dies in the middle of a round. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompetitionView, GameView } from '../../../shared/protocol/competition.ts';
-import { databaseUrl, redisUrl } from '../../services/use.ts';
+import { expect, it } from 'vitest';
+import type { GameView } from '../../../shared/protocol/competition.ts';
 import { get, member } from '../matches.ts';
 import { Person } from '../people.ts';
-import { runTwo, type ServiceProcesses } from '../service-process.ts';
-import { called, EVERYBODY, made, NO_TRIAL, tell, viewOf } from './evening.ts';
+import { called, made, NO_TRIAL, tell, viewOf } from './evening.ts';
+import { atTwo, untilNews } from './two.ts';
 
-describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', () => {
-  let two: ServiceProcesses;
-  let urls: readonly string[];
-  beforeAll(async () => {
-    two = await runTwo({ TIME_SCALE: '20', ...EVERYBODY });
-    urls = await Promise.all(two.services.map((service) => service.url));
-  });
-  afterAll(async () => {
-    await two.end();
-  });
-
-  /** Waits by the news of a competition until it is as it must be. */
-  async function until(
-    person: Person,
-    id: string,
-    holds: (view: CompetitionView) => boolean,
-  ): Promise<CompetitionView> {
-    for (;;) {
-      const view = await viewOf(person, id);
-      if (holds(view)) return view;
-      await get(person, 'GET', `/api/competitions/${id}/version?seen=${view.n}`);
-    }
-  }
-
+atTwo({ TIME_SCALE: '20' }, (two) => {
   async function lose(people: readonly Person[], game: GameView, loser: 'a' | 'b'): Promise<void> {
     const seats = await Promise.all(
       [game.a, game.b].map((id) => people.find((person) => person.id === id)!.join(game.table!)),
@@ -57,6 +33,7 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
   it('play one competition, tell each other of it, and the one goes on when the other is killed', {
     timeout: 120_000,
   }, async () => {
+    const { services, urls } = two();
     const organiser = await member(urls[0]!, 'Organiser Ozols');
     let people = await Promise.all([0, 1, 0, 1].map((i) => Person.come(urls[i]!)));
     const id = await made(organiser, {
@@ -68,26 +45,26 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
     await tell(organiser.at(urls[1]!), id, { type: 'seed-by-lot' });
     await tell(organiser, id, { type: 'start' });
     const other = organiser.at(urls[1]!);
-    let view = await until(other, id, (one) => called(one).length === 2);
+    let view = await untilNews(other, id, (one) => called(one).length === 2);
     await lose(people, called(view)[0]!, 'a');
     await lose(people, called(view)[1]!, 'b');
-    view = await until(other, id, (one) => one.sections[0]!.rounds.length === 2 && called(one).length === 2);
+    view = await untilNews(other, id, (one) => one.sections[0]!.rounds.length === 2 && called(one).length === 2);
     await lose(people, called(view)[0]!, 'a');
 
-    two.services[0]!.child.kill('SIGKILL');
-    await two.services[0]!.end;
+    services[0]!.child.kill('SIGKILL');
+    await services[0]!.end;
     people = people.map((person) => person.at(urls[1]!));
     // The tables of the dead one are taken over; the rest goes on by itself.
     for (let round = 2; round <= 3; round++) {
-      view = await until(
+      view = await untilNews(
         other,
         id,
         (one) => one.sections[0]!.rounds.length === round && one.games.every(({ status }) => status !== 'paired'),
       );
       for (const game of called(view)) await loseSurely(people, other, id, game);
-      await until(other, id, (one) => one.sections[0]!.rounds[round - 1]!.over);
+      await untilNews(other, id, (one) => one.sections[0]!.rounds[round - 1]!.over);
     }
-    view = await until(other, id, (one) => one.over);
+    view = await untilNews(other, id, (one) => one.over);
     expect(view.games).toHaveLength(6);
     expect(view.games.every(({ status }) => status === 'over')).toBe(true);
     const log = await get<{ type: string; game: string; n: number }[]>(

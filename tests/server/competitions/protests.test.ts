@@ -1,5 +1,5 @@
 /** Protests between the log of a table and that of its competition: each in both, once, whatever dies in between. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { timerFor } from '../../../server/competitions/competitions.ts';
 import { listedOf } from '../../../server/competitions/listed.ts';
 import { openStore, type Store } from '../../../server/store/store.ts';
@@ -14,47 +14,25 @@ import type { Command } from '../../../shared/rules/game/command.ts';
 import { decide } from '../../../shared/rules/game/decide.ts';
 import type { Author, GameEvent } from '../../../shared/rules/game/events.ts';
 import { get, member } from '../matches.ts';
-import { type Person, type Running, type Seat, strikeFrom } from '../people.ts';
-import { called, gameOf, guests, hall, seated, started, tell, until, viewOf } from './evening.ts';
+import type { Person, Running } from '../people.ts';
+import { gameOf, type started, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
+import { strike, type UnderSenior, underSenior } from './senior.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
 let senior: Person;
+hallForEach((hall) => ({ running, organiser, people } = hall), 4);
 beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
   senior = await member(running.service.url, 'Senior Liepa');
 });
-afterEach(async () => {
-  await running.end();
-});
-
-interface Setting {
-  readonly id: string;
-  readonly table: string;
-  readonly game: string;
-  readonly a: Seat;
-  readonly b: Seat;
-  /** Who plays on side B. */
-  readonly second: Person;
-}
 
 /** The first game of a competition with a senior referee, after one strike of A. */
-async function struck(change: Parameters<typeof started>[3] = {}): Promise<Setting> {
-  const id = await started(running, organiser, people, { sets: 3, referee: false, delay: 0, ...change });
-  await tell(organiser, id, { type: 'appoint', person: senior.id, office: 'senior' });
-  const view = await viewOf(organiser, id);
-  const [game] = called(view);
-  const { a, b } = await seated(running, people, view, game!);
-  await Promise.all([a, b].map((seat) => seat.see((one) => one.phase === 'set')));
-  running.clock.advance(Math.max(0, a.view.readyAt - running.clock.now()));
-  expect((await a.act(strikeFrom('S', a.view))).error).toBeUndefined();
-  await Promise.all([a, b].map((seat) => seat.until(() => seat.strikes.length === 1)));
-  running.clock.advance(a.strikes[0]!.duration + 2000);
-  await Promise.all([a, b].map((seat) => seat.see((one) => one.strikes === 1)));
-  const second = people.find((person) => person.id === game!.b)!;
-  return { id, table: game!.table!, game: game!.id, a, b, second };
+async function struck(change: Parameters<typeof started>[3] = {}): Promise<UnderSenior> {
+  const begun = await underSenior(running, organiser, senior, people, change);
+  await strike(running, begun.a, 'S', [begun.a, begun.b]);
+  return begun;
 }
 
 const logOf = async (table: string) => (await running.service.store.games.load(table))!;

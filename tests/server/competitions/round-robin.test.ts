@@ -1,5 +1,5 @@
 /** Round robins through the API with simulated players on real rooms; their tables counted anew by other means. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pairVerb } from '../../../server/cli/pair.ts';
 import { standingsVerb } from '../../../server/cli/standings.ts';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
@@ -11,7 +11,6 @@ import {
   type Deed,
   enter,
   guests,
-  hall,
   made,
   NO_TRIAL,
   nextRound,
@@ -22,15 +21,11 @@ import {
   verb,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 /** The whole event, from the entries to the finish; what was done at the tables is noted by the test. */
 async function evening(

@@ -1,17 +1,15 @@
 /** A competition that runs by itself: over restarts, lost results, and what else comes between. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apply, fold } from '../../../shared/rules/game/apply.ts';
-import { decide } from '../../../shared/rules/game/decide.ts';
+import { describe, expect, it } from 'vitest';
 import { CUE_ERRORS } from '../../../shared/table/cue-error.ts';
 import { get, queueOf, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
   called,
+  endUnheard,
   enter,
   gameOf,
   giveUp,
   guests,
-  hall,
   made,
   NO_TRIAL,
   nextOf,
@@ -23,31 +21,12 @@ import {
   until,
   viewOf,
 } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
-});
-afterEach(async () => {
-  await running.end();
-});
-
-/** Ends a game in its log alone, as a process that died before it told anybody. */
-async function endUnheard(table: string, loser: string): Promise<void> {
-  const { games } = running.service.store;
-  const state = fold((await games.load(table))!);
-  const now = running.clock.now();
-  const simulate = () => {
-    throw new Error('nothing is struck here');
-  };
-  const decided = decide(state, { type: 'give-up-game' }, { role: 'player', id: loser }, { now, simulate });
-  if (!decided.ok) throw new Error(decided.error.message);
-  decided.value.reduce(apply, state);
-  await games.append(table, state.n, decided.value, 'playing', true);
-}
+hallForEach((hall) => ({ running, organiser, people } = hall), 4);
 
 describe('a running competition', () => {
   it('goes on by itself when the service is restarted in the middle of a round', async () => {
@@ -100,7 +79,7 @@ describe('a running competition', () => {
     const { a, b } = await seated(running, people, view, game!);
     await a.see((one) => one.phase === 'set');
     await Promise.all([a.leave(), b.leave()]);
-    await endUnheard(game!.table!, game!.b);
+    await endUnheard(running, game!.table!, game!.b);
     await running.service.scheduler.look();
     expect(gameOf((await viewOf(organiser, id)).games, game!.id).status).toBe('called');
     running.clock.advance(30_000);

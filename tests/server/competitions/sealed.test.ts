@@ -2,10 +2,11 @@
  * What a captain hands in stays sealed (22.4): whatever anybody else asks, by any route, is answered the same whatever the
  * line-up says. And bad input changes nothing.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { get, member } from '../matches.ts';
 import { Person, type Running } from '../people.ts';
-import { hall, tell } from './evening.ts';
+import { tell } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -26,12 +27,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 /** What differs from one question to the next: numbers, times, and how often somebody handed in. */
 const PASSING = [

@@ -1,34 +1,18 @@
 /** A Swiss of 64 and 9 rounds through the API, on real rooms: late entries, withdrawals, absences and byes. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import { recount, type Told } from '../../competition/recount.ts';
 import { random } from '../../competition/world.ts';
 import { get } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import {
-  type Deed,
-  enter,
-  guests,
-  hall,
-  made,
-  NO_TRIAL,
-  nextRound,
-  playRound,
-  tell,
-  until,
-  viewOf,
-} from './evening.ts';
+import { type Deed, enter, guests, made, NO_TRIAL, nextRound, playRound, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 
 const ROUNDS = 9;
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 /**
  * Places and points from what the test did at the tables. 3.2 by hand: who left with half or less of its games played is

@@ -1,10 +1,11 @@
 /** Who is called where: nobody to two tables, nobody who may not play; and who is told of it, once (5.3). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompetitionVersion } from '../../../shared/protocol/competition.ts';
 import type { MatchMine, NoticeList } from '../../../shared/protocol/team.ts';
 import { get, rated } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { called, hall, tell, until, viewOf } from './evening.ts';
+import { called, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -25,12 +26,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 const GROUNDS = { clause: '7.1.v', reason: 'Not registered.' };
 

@@ -1,9 +1,10 @@
 /** Team matches where things come in an unusual order, and people who reach for what isn't theirs. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MatchExport, MatchMine, MatchVersion, NoticeList, PlayerList } from '../../../shared/protocol/team.ts';
 import { get, member } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { hall, tell } from './evening.ts';
+import { tell } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -23,12 +24,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 describe('[22.4] a line-up that is changed while it is sealed', () => {
   it('tells nobody: neither by the version, nor to who waits for news, nor in the export', async () => {

@@ -1,11 +1,12 @@
 /** The papers of team matches: signed by captains, corrected by officials, and the same at the tables and in the ratings. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FinalReport, MatchPaper, ProtocolPaper, SanctionList } from '../../../shared/protocol/desk.ts';
 import type { BoardView, MatchView, PlayerList } from '../../../shared/protocol/team.ts';
 import type { GameProtocol } from '../../../shared/record/game-protocol.ts';
 import { bothStrike, get, member, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
-import { hall, tell, until, viewOf } from './evening.ts';
+import { tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -27,14 +28,11 @@ let organiser: Person;
 let chief: Person;
 let senior: Person;
 let secretary: Person;
+hallForEach((hall) => ({ running, organiser } = hall));
 beforeEach(async () => {
-  ({ running, organiser } = await hall());
   chief = await member(running.service.url, 'Chief Liepa');
   senior = await member(running.service.url, 'Senior Kalns');
   secretary = await member(running.service.url, 'Secretary Osis');
-});
-afterEach(async () => {
-  await running.end();
 });
 
 /** Both strike, and one side gives the board up. */

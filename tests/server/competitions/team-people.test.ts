@@ -1,19 +1,15 @@
 /** People of teams: who went from which to which, and what is taken away of what a team says. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChannelLine, ChannelMuted, ChannelView, MoveList } from '../../../shared/protocol/team.ts';
 import { get, member } from '../matches.ts';
 import { Person, type Running } from '../people.ts';
-import { hall, tell } from './evening.ts';
+import { tell } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import { begun, firstMatch, handIn, lineup, refusal, rules, squadOf } from './league.ts';
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 describe('[2.2] moves between teams', () => {
   it('are told to everybody: who, from where, to where, when, by whom; not in a round that was begun', async () => {

@@ -1,24 +1,13 @@
 /** A team match at two processes of one service, one of which dies in the middle of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MatchExport, MatchList, MatchView } from '../../../shared/protocol/team.ts';
-import { databaseUrl, redisUrl } from '../../services/use.ts';
 import { get, member } from '../matches.ts';
 import { Person } from '../people.ts';
-import { runTwo, type ServiceProcesses } from '../service-process.ts';
-import { EVERYBODY, made, tell, viewOf } from './evening.ts';
+import { made, tell } from './evening.ts';
 import { atTables, matchOf, rules } from './league.ts';
+import { atTwo, untilNews } from './two.ts';
 
-describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', () => {
-  let two: ServiceProcesses;
-  let urls: readonly string[];
-  beforeAll(async () => {
-    two = await runTwo({ TIME_SCALE: '20', ...EVERYBODY });
-    urls = await Promise.all(two.services.map((service) => service.url));
-  });
-  afterAll(async () => {
-    await two.end();
-  });
-
+atTwo({ TIME_SCALE: '20' }, (two) => {
   /** Waits by the news of a match until it is as it must be. */
   async function until(
     person: Person,
@@ -36,6 +25,7 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
   it('play one match: line-ups by either, boards at either, and the one goes on when the other is killed', {
     timeout: 120_000,
   }, async () => {
+    const { services, urls } = two();
     const organiser = await member(urls[0]!, 'Organiser Ozols');
     const other = organiser.at(urls[1]!);
     const id = await made(organiser, { name: 'Both', template: 'team-league', ...{ change: rules()! } });
@@ -56,12 +46,8 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
     }
     await tell(organiser, id, { type: 'seed-by-lot' });
     await tell(other, id, { type: 'start' });
-    let game = '';
-    while (game === '') {
-      const view = await viewOf(other, id);
-      if (view.games[0]?.status === 'called') game = view.games[0].id;
-      else await get(other, 'GET', `/api/competitions/${id}/version?seen=${view.n}`);
-    }
+    const view = await untilNews(other, id, ({ games }) => games[0]?.status === 'called');
+    const game = view.games[0]!.id;
     const { matches } = await get<MatchList>(other, 'GET', `/api/competitions/${id}/matches`);
     expect(matches.map(({ phase }) => phase)).toEqual(['lineups']);
     // Both at once, each at its own process.
@@ -95,8 +81,8 @@ describe.runIf(redisUrl() !== null && databaseUrl() !== null)('two processes', (
     match = await until(other, id, game, (one) => one.series.length === 2 && atTables(one).length === 2);
     await lose(match, 3);
 
-    two.services[0]!.child.kill('SIGKILL');
-    await two.services[0]!.end;
+    services[0]!.child.kill('SIGKILL');
+    await services[0]!.end;
     everybody = everybody.map((person) => person.at(urls[1]!));
     match = await until(other, id, game, (one) => one.score.over === 3);
     await lose(match, 4);

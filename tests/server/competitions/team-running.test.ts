@@ -1,11 +1,10 @@
 /** Team matches that don't go by the book: walk-overs, deadlines, decided early, restarts, officials who step in. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MatchExport } from '../../../shared/protocol/team.ts';
-import { apply, fold } from '../../../shared/rules/game/apply.ts';
-import { decide } from '../../../shared/rules/game/decide.ts';
 import { get, rated, resultOf } from '../matches.ts';
 import type { Person, Running, Seat } from '../people.ts';
-import { hall, tell, until, viewOf } from './evening.ts';
+import { endUnheard, tell, until, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -27,12 +26,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 const GROUNDS = { clause: '7.1.b', reason: 'Looked at again.' };
 
@@ -43,20 +37,6 @@ async function playing(team: object = {}, change: object = {}) {
   await bothHandIn(running, squads, id, { game, ...rest });
   const match = await untilMatch(running, organiser, id, game, (one) => atTables(one).length === 2);
   return { id, squads, game, match };
-}
-
-/** Ends a board in its log alone, as a process that died before it told anybody. */
-async function endUnheard(table: string, loser: string): Promise<void> {
-  const { games } = running.service.store;
-  const state = fold((await games.load(table))!);
-  const now = running.clock.now();
-  const simulate = () => {
-    throw new Error('nothing is struck here');
-  };
-  const decided = decide(state, { type: 'give-up-game' }, { role: 'player', id: loser }, { now, simulate });
-  if (!decided.ok) throw new Error(decided.error.message);
-  decided.value.reduce(apply, state);
-  await games.append(table, state.n, decided.value, 'playing', true);
 }
 
 /** Resolves when who sits there has been told that the game is over. */
@@ -189,7 +169,7 @@ describe('a team match', () => {
     await a[0]!.see((view) => view.phase === 'set');
     await Promise.all([...a, ...b].map((seat) => seat.leave()));
     await untilMatch(running, organiser, id, game, (one) => one.score.over === 3);
-    await endUnheard(match.boards[3]!.table!, match.boards[3]!.b[0]!.id);
+    await endUnheard(running, match.boards[3]!.table!, match.boards[3]!.b[0]!.id);
     await again();
     running.clock.advance(31_000);
     match = await untilMatch(running, organiser, id, game, (one) => one.phase === 'over');

@@ -1,5 +1,5 @@
 /** Teams between their matches: rosters and invitations, leaders and looks, the channel, what people are told. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   ChannelLine,
   ChannelView,
@@ -11,7 +11,8 @@ import type {
 } from '../../../shared/protocol/team.ts';
 import { get, member } from '../matches.ts';
 import { Person, type Running } from '../people.ts';
-import { hall, tell, viewOf } from './evening.ts';
+import { tell, viewOf } from './evening.ts';
+import { hallForEach } from './hall.ts';
 import {
   atTables,
   begun,
@@ -27,12 +28,7 @@ import {
 
 let running: Running;
 let organiser: Person;
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => ({ running, organiser } = hall));
 
 async function teamOf(id: string, team: string): Promise<TeamView> {
   const response = await fetch(`${running.service.url}/api/competitions/${id}/teams/${team}`);

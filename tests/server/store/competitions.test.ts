@@ -1,12 +1,12 @@
 /** Logs of competitions, and several processes at one: the same on SQLite and on PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../server/clock.ts';
 import { memoryBus } from '../../../server/cluster/bus.ts';
 import { authorOf, Competitions } from '../../../server/competitions/competitions.ts';
 import { listedOf, peopleOf } from '../../../server/competitions/listed.ts';
 import { type Along, KeyUsed } from '../../../server/store/competitions.ts';
 import { LogConflict, RatedBusy } from '../../../server/store/games.ts';
-import { openStore, type Store } from '../../../server/store/store.ts';
+import type { Store } from '../../../server/store/store.ts';
 import { fold } from '../../../shared/competition/log/apply.ts';
 import { create, decide } from '../../../shared/competition/log/decide.ts';
 import { SYSTEM } from '../../../shared/competition/log/draft.ts';
@@ -15,7 +15,8 @@ import { TEMPLATES } from '../../../shared/competition/regulations/templates.ts'
 import { create as createGame } from '../../../shared/rules/game/apply.ts';
 import { FRIENDLY } from '../../../shared/rules/game/config.ts';
 import { single } from '../../competition/world.ts';
-import { type Place, places } from '../places.ts';
+import { places } from '../places.ts';
+import { openedForAll } from './opened.ts';
 
 const AT = 1_767_268_800_000;
 const ORGANISER = { id: 'organiser0', name: 'Organiser' };
@@ -31,19 +32,13 @@ const opened: CompetitionEvent = { n: 1, at: AT + 1, by: SYSTEM, type: 'entryOpe
 
 describe.each(places)('competitions in the store on %s', (_name, there, make) => {
   describe.runIf(there)('', () => {
-    let place: Place;
     let store: Store;
     let made = 0;
 
-    beforeAll(async () => {
-      place = await make();
-      store = await openStore(place.where, () => {});
+    openedForAll(make, async (opened) => {
+      store = opened;
       await store.accounts.createGuest(ORGANISER, 'hash-organiser', AT);
       await store.accounts.createGuest({ id: 'm-p1', name: 'p1' }, 'hash-p1', AT);
-    });
-    afterAll(async () => {
-      await store?.close();
-      await place?.drop();
     });
 
     function along(id: string, events: readonly CompetitionEvent[], more: Partial<Along> = {}): Along {

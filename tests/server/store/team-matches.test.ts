@@ -1,12 +1,12 @@
 /** Logs of team matches, several processes at one, and what lies around teams: the same on SQLite and on PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../server/clock.ts';
 import { memoryBus } from '../../../server/cluster/bus.ts';
 import { Competitions } from '../../../server/competitions/competitions.ts';
 import { isCurrent, matchTimer, TeamMatches } from '../../../server/competitions/team-matches.ts';
 import { KeyUsed } from '../../../server/store/competitions.ts';
 import { LogConflict, RatedBusy } from '../../../server/store/games.ts';
-import { openStore, type Store } from '../../../server/store/store.ts';
+import type { Store } from '../../../server/store/store.ts';
 import { decide } from '../../../shared/competition/log/decide.ts';
 import { decideMatch } from '../../../shared/competition/team/match-decide.ts';
 import type { MatchEvent } from '../../../shared/competition/team/match-events.ts';
@@ -15,7 +15,8 @@ import { FRIENDLY } from '../../../shared/rules/game/config.ts';
 import { ok } from '../../../shared/table/refusal.ts';
 import { players, team, teamRules } from '../../competition/team/league.ts';
 import { SEED, SYSTEM } from '../../competition/world.ts';
-import { type Place, places } from '../places.ts';
+import { places } from '../places.ts';
+import { openedForAll } from './opened.ts';
 
 const AT = 1_767_268_800_000;
 const ORGANISER = { id: 'organiser0', name: 'Organiser' };
@@ -43,20 +44,14 @@ const handed: MatchEvent = {
 
 describe.each(places)('team matches in the store on %s', (_name, there, make) => {
   describe.runIf(there)('', () => {
-    let place: Place;
     let store: Store;
     let made = 0;
 
-    beforeAll(async () => {
-      place = await make();
-      store = await openStore(place.where, () => {});
+    openedForAll(make, async (opened) => {
+      store = opened;
       await store.accounts.createGuest(ORGANISER, 'hash-organiser', AT);
       await store.accounts.createGuest({ id: 'x-cap', name: 'Captain' }, 'hash-cap', AT);
       await store.accounts.createGuest({ id: 'x-1', name: 'x-1' }, 'hash-x1', AT);
-    });
-    afterAll(async () => {
-      await store?.close();
-      await place?.drop();
     });
 
     function process() {

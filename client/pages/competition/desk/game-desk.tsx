@@ -8,7 +8,7 @@ import { reportResult } from '../../../net/competitions.ts';
 import { matchOfGame } from '../../../net/teams.ts';
 import { Choice, Choices } from '../../choice.tsx';
 import { Field, Outcome } from '../../form.tsx';
-import { Dialog } from '../../table/dialog.tsx';
+import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import { MatchResultForm } from '../../team/match-result.tsx';
 import { roundText } from '../../team/words.ts';
 import type { TabProps } from '../competition-page.tsx';
@@ -46,11 +46,7 @@ export function GameDesk({ game, close, ...props }: GameDeskProps) {
     <Dialog
       title={t(match === null ? 'org.game' : 'match.title', { a: names(game.a), b: names(game.b) })}
       close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
-      }
+      foot={<CloseButton close={close} text={t('org.back')} />}
     >
       <p class="s">
         {match === null ? `${placeText(game)} ` : `${roundText(game)} · `}

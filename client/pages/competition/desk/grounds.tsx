@@ -6,6 +6,7 @@ import type { Command } from '../../../../shared/protocol/competition.ts';
 import { clauseText, t } from '../../../i18n/index.ts';
 import { command } from '../../../net/competitions.ts';
 import { Outcome, type Sending, useSending } from '../../form.tsx';
+import { TextField } from '../../text-field.tsx';
 import { CLAUSES, type Grounded } from './duties.ts';
 
 export interface Grounds {
@@ -52,26 +53,22 @@ export function GroundsFields({ of, grounds }: { readonly of: Grounded; readonly
           ))}
         </datalist>
       </div>
-      <div class="entry">
-        <label for={`${id}-reason`}>{t('org.reason')}</label>
-        <textarea
-          id={`${id}-reason`}
-          rows={2}
-          required
-          maxLength={500}
-          value={grounds.reason.value}
-          onInput={(event) => {
-            grounds.reason.value = event.currentTarget.value;
-          }}
-        />
-        <small class="s">{t('org.reason.hint')}</small>
-      </div>
+      <TextField
+        of={grounds.reason}
+        label={t('org.reason')}
+        hint={t('org.reason.hint')}
+        rows={2}
+        maxLength={500}
+        required
+      />
     </>
   );
 }
 
 export interface ActFormProps {
   readonly label: string;
+  /** What its button says; the label unless given. */
+  readonly does?: string;
   readonly sending: Sending;
   readonly ready: boolean;
   /** It can't be undone. */
@@ -83,7 +80,7 @@ export interface ActFormProps {
 }
 
 /** A decision's form. Folded: a decision is opened on purpose. */
-export function ActForm({ label, sending, ready, bad = false, will, send, children }: ActFormProps) {
+export function ActForm({ label, does = label, sending, ready, bad = false, will, send, children }: ActFormProps) {
   return (
     <details class="act">
       <summary>{label}</summary>
@@ -98,7 +95,7 @@ export function ActForm({ label, sending, ready, bad = false, will, send, childr
         {children}
         <Outcome of={sending} />
         <button type="submit" class={bad ? 'bad' : 'pri'} disabled={!ready || sending.busy.value}>
-          {label}
+          {does}
         </button>
       </form>
     </details>

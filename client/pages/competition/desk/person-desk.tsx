@@ -4,7 +4,7 @@ import type { ParticipantView } from '../../../../shared/protocol/competition.ts
 import { t } from '../../../i18n/index.ts';
 import { withdraw } from '../../../net/competitions.ts';
 import { Field } from '../../form.tsx';
-import { Dialog } from '../../table/dialog.tsx';
+import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import type { TabProps } from '../competition-page.tsx';
 import { Marks } from '../game-row.tsx';
 import { outText } from '../marks.ts';
@@ -24,11 +24,7 @@ export function PersonDesk({ one, close, ...props }: PersonDeskProps) {
     <Dialog
       title={t('org.person', { name: one.name })}
       close={close}
-      foot={
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
-      }
+      foot={<CloseButton close={close} text={t('org.back')} />}
     >
       {out !== null && <Marks marks={[out]} />}
       {one.out === null && !running && mine?.may.includes('take-back-entry') && <TakeBack {...own} close={close} />}

@@ -4,7 +4,7 @@ import { errorText, t } from '../../../i18n/index.ts';
 import { competitionPath, seed, start } from '../../../net/competitions.ts';
 import { CopyLink } from '../../copy-link.tsx';
 import { Outcome } from '../../form.tsx';
-import { Dialog } from '../../table/dialog.tsx';
+import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import { useTime } from '../../use-time.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { isDrawn } from '../order.ts';
@@ -165,9 +165,7 @@ export function Steps({ view, mine, reload }: TabProps) {
           <button type="button" class="pri big" disabled={busy} onClick={() => void really(sure.value!)}>
             {t(sure.value === 'start' ? 'org.start' : 'org.finish')}
           </button>
-          <button type="button" onClick={close}>
-            {t('org.start.no')}
-          </button>
+          <CloseButton close={close} text={t('org.start.no')} />
         </Dialog>
       )}
     </section>

@@ -14,7 +14,7 @@ import { Prose } from '../regulations-tab.tsx';
 import { faultLine } from './faults.ts';
 import { Pick } from './fields.tsx';
 import { MoreSettings } from './more.tsx';
-import { ownZone, PlainSettings } from './settings.tsx';
+import { ownZone, PlainSettings, type SettingsProps } from './settings.tsx';
 
 const TEMPLATES: Readonly<Record<Offered, readonly [name: UiKey, about: UiKey]>> = {
   'club-evening': ['write.club-evening', 'write.club-evening.about'],
@@ -64,13 +64,7 @@ export function NewCompetitionPage() {
             }}
           />
           <Field of={name} label={t('write.name')} hint={t('write.name.hint')} maxLength={80} required />
-          <PlainSettings regulations={regulations.value} fault={fault} set={set} />
-          <MoreSettings regulations={regulations.value} fault={fault} set={set} />
-          {fault !== null && (
-            <p class="note bad" role="alert">
-              {t('write.fault', { why: faultLine(fault) })}
-            </p>
-          )}
+          <Settings regulations={regulations.value} fault={fault} set={set} />
           <Outcome of={sending} />
           <button type="submit" class="pri big" disabled={fault !== null || sending.busy.value}>
             {t('write.make.open')}
@@ -139,13 +133,7 @@ function Change({ view }: { readonly view: CompetitionView }) {
         }}
       >
         <p class="note">{t('write.change.about')}</p>
-        <PlainSettings regulations={regulations.value} fault={fault} set={set} />
-        <MoreSettings regulations={regulations.value} fault={fault} set={set} />
-        {fault !== null && (
-          <p class="note bad" role="alert">
-            {t('write.fault', { why: faultLine(fault) })}
-          </p>
-        )}
+        <Settings regulations={regulations.value} fault={fault} set={set} />
         <Outcome of={sending} />
         <button type="submit" class="pri big" disabled={fault !== null || sending.busy.value}>
           {t('write.save', { version: view.version + 1 })}
@@ -153,5 +141,21 @@ function Change({ view }: { readonly view: CompetitionView }) {
       </form>
       <ReadIt regulations={regulations.value} />
     </div>
+  );
+}
+
+/** All that can be set, and what is wrong with it. */
+function Settings(props: SettingsProps) {
+  const { fault } = props;
+  return (
+    <>
+      <PlainSettings {...props} />
+      <MoreSettings {...props} />
+      {fault !== null && (
+        <p class="note bad" role="alert">
+          {t('write.fault', { why: faultLine(fault) })}
+        </p>
+      )}
+    </>
   );
 }

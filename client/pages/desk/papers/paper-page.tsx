@@ -4,7 +4,6 @@ import '../../../style/competition.css';
 import '../../../style/desk.css';
 import '../../../style/papers.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
@@ -13,11 +12,11 @@ import { deskPath, paperFiles, paperOf, paperPath } from '../../../net/desk.ts';
 import { matchPath } from '../../../net/teams.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
 import { useCommand } from '../../competition/desk/grounds.tsx';
-import { useCompetition } from '../../competition/keeping.ts';
+import { useOfCompetition } from '../../competition/keeping.ts';
 import { Outcome } from '../../form.tsx';
-import { useLoading } from '../../load.tsx';
-import { Message, Opening, Unreachable } from '../../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
+import { TextField } from '../../text-field.tsx';
 import { useTitle } from '../../title.ts';
 import { FileProtest } from '../protests/file-protest.tsx';
 import { AnyPaper } from './paper.tsx';
@@ -43,29 +42,22 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 function Door({ id, game, board }: { readonly id: string; readonly game: string; readonly board: number | null }) {
-  const kept = useCompetition(id);
+  const { kept, loading, reload } = useOfCompetition(id, `${id} ${game} ${board}`, () => paperOf(id, game, board));
   const view = kept.view.value;
-  const loading = useLoading(`${id} ${game} ${board}`, () => paperOf(id, game, board));
-  const n = view?.n ?? null;
-  useEffect(() => {
-    if (n !== null && loading.value.value !== null) void loading.reload();
-  }, [n]);
   useTitle(t('protocol.document'));
   const paper = loading.value.value;
-  const reload = async () => {
-    await Promise.all([kept.reload(), loading.reload()]);
-  };
   if (paper !== null && view !== null)
     return <Shown paper={paper} view={view} mine={kept.mine.value} board={board} reload={reload} />;
   const failed = loading.failed.value ?? kept.failed.value;
   if (failed === null) return <Opening text={t('protocol.loading')} />;
   if (!UNKNOWN.has(failed)) return <Unreachable retry={() => void loading.reload()} />;
   return (
-    <Message kind="unknown" title={t('off.paper.unknown')} about={t('off.paper.unknown.about')}>
-      <a class="btn pri" href={competitionPath(id)}>
-        {t('off.to-competition')}
-      </a>
-    </Message>
+    <NoSuch
+      title={t('off.paper.unknown')}
+      about={t('off.paper.unknown.about')}
+      href={competitionPath(id)}
+      way={t('off.to-competition')}
+    />
   );
 }
 
@@ -172,7 +164,6 @@ interface RemarkProps extends Pick<ShownProps, 'view' | 'board' | 'reload'> {
 
 function RemarkForm({ view, game, board, reload }: RemarkProps) {
   const text = useSignal('');
-  const id = useId();
   const { sending, give } = useCommand(view.id, reload);
   const send = async (event: Event) => {
     event.preventDefault();
@@ -181,19 +172,7 @@ function RemarkForm({ view, game, board, reload }: RemarkProps) {
   };
   return (
     <form class="stack form" onSubmit={(event) => void send(event)}>
-      <div class="entry">
-        <label for={id}>{t('off.remark')}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={1000}
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value;
-          }}
-        />
-        <small class="s">{t('org.reason.hint')}</small>
-      </div>
+      <TextField of={text} label={t('off.remark')} hint={t('org.reason.hint')} rows={2} maxLength={1000} />
       <Outcome of={sending} />
       <button type="submit" disabled={sending.busy.value || text.value.trim() === ''}>
         {t('off.remark.do')}

@@ -6,7 +6,7 @@ import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/pr
 import { t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
-import { GameSheet, moment } from '../../protocol.tsx';
+import { GameSheet, moment, Signatures } from '../../protocol.tsx';
 import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -59,23 +59,14 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
       <Lineups paper={paper} view={view} />
       <Boards paper={paper} view={view} />
       <Added paper={paper} view={view} />
-      <section>
-        <h3>{t('protocol.signatures')}</h3>
-        {paper.signatures.length === 0 ? (
-          <p class="s">{t('protocol.signatures.none')}</p>
-        ) : (
-          <ul class="signatures">
-            {paper.signatures.map(({ side, at, by }) => (
-              <li key={side}>
-                <b>{by?.name ?? t('protocol.signature.time')}</b>
-                <small>
-                  {paper.names[side]}, {moment(at)}
-                </small>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Signatures
+        Heading="h3"
+        lines={paper.signatures.map(({ side, at, by }) => ({
+          key: side,
+          who: by?.name ?? t('protocol.signature.time'),
+          note: `${paper.names[side]}, ${moment(at)}`,
+        }))}
+      />
       {children}
       <Approval paper={paper} />
     </section>

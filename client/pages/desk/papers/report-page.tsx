@@ -4,7 +4,6 @@ import '../../../style/competition.css';
 import '../../../style/desk.css';
 import '../../../style/papers.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { MineView } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportVersion, ReportVersions } from '../../../../shared/protocol/desk.ts';
@@ -13,10 +12,9 @@ import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, reportFile, reportOf, reportPath, reportVersions } from '../../../net/desk.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
 import { useCommand } from '../../competition/desk/grounds.tsx';
-import { useCompetition } from '../../competition/keeping.ts';
+import { useOfCompetition } from '../../competition/keeping.ts';
 import { Field, Outcome } from '../../form.tsx';
-import { useLoading } from '../../load.tsx';
-import { Message, Opening, Unreachable } from '../../message.tsx';
+import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
 import { useTitle } from '../../title.ts';
 import { timeText } from '../../words.ts';
@@ -35,30 +33,23 @@ export function ReportPage({ id, query }: PageProps) {
 const UNKNOWN: ReadonlySet<string> = new Set(['competition.unknown', 'report.unknown', 'request.form']);
 
 function Door({ id, version }: { readonly id: string; readonly version: number | null }) {
-  const kept = useCompetition(id);
-  const loading = useLoading(`${id} ${version}`, async () => {
+  const { kept, loading, reload } = useOfCompetition(id, `${id} ${version}`, async () => {
     const [report, versions] = await Promise.all([reportOf(id, version), reportVersions(id)]);
     return { report, versions };
   });
-  const n = kept.view.value?.n ?? null;
-  useEffect(() => {
-    if (n !== null && loading.value.value !== null) void loading.reload();
-  }, [n]);
   const found = loading.value.value;
   useTitle(t('off.report.title', { name: found?.report.competition.name ?? '' }));
-  const reload = async () => {
-    await Promise.all([kept.reload(), loading.reload()]);
-  };
   if (found !== null) return <Shown {...found} asked={version} mine={kept.mine.value} reload={reload} />;
   const failed = loading.failed.value;
   if (failed === null) return <Opening text={t('off.report.loading')} />;
   if (!UNKNOWN.has(failed)) return <Unreachable retry={() => void loading.reload()} />;
   return (
-    <Message kind="unknown" title={t('off.report.unknown')} about={t('off.report.unknown.about')}>
-      <a class="btn pri" href={competitionPath(id)}>
-        {t('off.to-competition')}
-      </a>
-    </Message>
+    <NoSuch
+      title={t('off.report.unknown')}
+      about={t('off.report.unknown.about')}
+      href={competitionPath(id)}
+      way={t('off.to-competition')}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** Sanctions with clause, author and appeal (8.1.d, 14): a list, appealing, deciding, lifting. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { SanctionLine } from '../../../../shared/protocol/desk.ts';
 import { clauseText, t } from '../../../i18n/index.ts';
@@ -11,7 +11,8 @@ import { namesIn, placeText } from '../../competition/words.ts';
 import { Outcome } from '../../form.tsx';
 import { Loaded, useLoading } from '../../load.tsx';
 import { ClauseLink } from '../../rules/clause-link.tsx';
-import { Dialog } from '../../table/dialog.tsx';
+import { CloseButton, Dialog } from '../../table/dialog.tsx';
+import { TextField } from '../../text-field.tsx';
 import { timeText } from '../../words.ts';
 import { isOpen, keyOf, listed, mayAppeal, nameOf, whatText } from './sanction-words.ts';
 
@@ -164,14 +165,12 @@ function Appeal({ one, view, reload, close }: SheetProps) {
           if (await give({ type: 'appeal', ...nameOf(one), text: text.value.trim() })) close();
         }}
       >
-        <TextField of={text} label={t('off.appeal.text')} />
+        <TextField of={text} label={t('off.appeal.text')} rows={3} maxLength={1000} required />
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
           {t('off.appeal')}
         </button>
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
+        <CloseButton close={close} text={t('org.back')} />
       </form>
     </Dialog>
   );
@@ -189,7 +188,7 @@ function DecideAppeal({ one, view, reload, close }: SheetProps) {
     <Dialog title={t('off.appeal.decide')} close={close}>
       <p class="wordy">{t('off.appeal.said', { text: one.appeal?.text ?? '' })}</p>
       <p class="s">{t('off.appeal.decide.about')}</p>
-      <TextField of={text} label={t('org.protest.text')} />
+      <TextField of={text} label={t('org.protest.text')} rows={3} maxLength={1000} required />
       <Outcome of={sending} />
       <div class="row">
         <button type="button" class="grow" disabled={!ready} onClick={() => void decide(false)}>
@@ -199,9 +198,7 @@ function DecideAppeal({ one, view, reload, close }: SheetProps) {
           {t('off.appeal.uphold')}
         </button>
       </div>
-      <button type="button" onClick={close}>
-        {t('org.back')}
-      </button>
+      <CloseButton close={close} text={t('org.back')} />
     </Dialog>
   );
 }
@@ -224,29 +221,8 @@ function Lift({ one, view, reload, close }: SheetProps) {
         <button type="submit" class="pri" disabled={!grounds.ready() || sending.busy.value}>
           {t('off.lift')}
         </button>
-        <button type="button" onClick={close}>
-          {t('org.back')}
-        </button>
+        <CloseButton close={close} text={t('org.back')} />
       </form>
     </Dialog>
-  );
-}
-
-function TextField({ of, label }: { readonly of: { value: string }; readonly label: string }) {
-  const id = useId();
-  return (
-    <div class="entry">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={3}
-        required
-        maxLength={1000}
-        value={of.value}
-        onInput={(event) => {
-          of.value = event.currentTarget.value;
-        }}
-      />
-    </div>
   );
 }
