@@ -1,4 +1,5 @@
 /** The client's start: session, pages by address. The table's code is loaded when a table is opened. */
+import './trusted.ts';
 import './style/base.css';
 import './style/pages.css';
 import './style/people.css';
@@ -9,6 +10,7 @@ import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
 import { startLanguage } from './i18n/choose.ts';
 import { t } from './i18n/index.ts';
 import { tellLanguage } from './net/language.ts';
+import { barred } from './net/own-sanctions.ts';
 import { startPresence, stopPresence } from './net/presence.ts';
 import { me, sessionState, startSession } from './net/session.ts';
 import { isLocal, NetworkBars } from './offline/bars.tsx';
@@ -27,6 +29,7 @@ import { LeaderboardPage } from './pages/leaderboard.tsx';
 import { FoundWatch } from './pages/lobby/found.tsx';
 import { QueuePage } from './pages/lobby/queue-page.tsx';
 import { Message, Missing, Opening, Outdated, Unreachable } from './pages/message.tsx';
+import { BarredPage } from './pages/moderation/standing.tsx';
 import { NotifyWatch } from './pages/notify.tsx';
 import { NamedProfile, ProfilePage } from './pages/profile/profile-page.tsx';
 import { ClauseWatch } from './pages/rules/clause-link.tsx';
@@ -293,6 +296,34 @@ const ReportPage = lazy(() =>
   ),
 );
 
+const SanctionsPage = lazy(() =>
+  import('./pages/moderation/sanctions-page.tsx').then(
+    ({ SanctionsPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ModerationPage = lazy(() =>
+  import('./pages/moderation/pages.ts').then(
+    ({ ModerationPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const LogPage = lazy(() =>
+  import('./pages/moderation/pages.ts').then(
+    ({ LogPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
+const ModeratedPage = lazy(() =>
+  import('./pages/moderation/pages.ts').then(
+    ({ ModeratedPage: page }) => page,
+    () => Outdated,
+  ),
+);
+
 /** Addresses of one part: `/@name` is somebody's profile, everything else leads nowhere. */
 function OnePart({ part }: { readonly part?: string }) {
   return part?.startsWith('@') && part.length > 1 ? <NamedProfile name={part.slice(1)} /> : <NotFound />;
@@ -357,6 +388,8 @@ function Pages() {
         )}
       </>
     );
+  // Something was done that a ban stops: why is said in place of the page, until one reads on.
+  if (open && barred.value) return <BarredPage />;
   return (
     <>
       <NetworkBars path={path} open={open} />
@@ -415,6 +448,10 @@ function Pages() {
         <Route path="/leagues" component={LeaguesPage} />
         <Route path="/leagues/:id" component={LeaguePage} />
         <Route path="/notices" component={NoticesPage} />
+        <Route path="/sanctions" component={SanctionsPage} />
+        <Route path="/moderation" component={ModerationPage} />
+        <Route path="/moderation/log" component={LogPage} />
+        <Route path="/moderation/people/:id" component={ModeratedPage} />
         <Route path="/seasons" component={SeasonsPage} />
         <Route path="/seasons/:id" component={SeasonPage} />
         <Route path="/:part" component={OnePart} />

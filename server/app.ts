@@ -8,12 +8,12 @@ import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { GameEvent } from '../shared/rules/game/events.ts';
 import { cueErrorNamed } from '../shared/table/cue-error.ts';
 import { ok, type Result } from '../shared/table/refusal.ts';
-import { type SessionNews, sessionsOf } from './accounts/sessions.ts';
+import { type SessionNews, sessionCookie, sessionsOf } from './accounts/sessions.ts';
 import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
-import type { Scheduler } from './cluster/scheduler.ts';
+import { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
 import { Deciding } from './competitions/deciding.ts';
 import { Desks } from './competitions/desk.ts';
@@ -31,6 +31,8 @@ import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { RefusalError, refused, StartError } from './errors.ts';
+import { FAIR_PLAY_TIMER, FairPlay } from './fairplay/fair-play.ts';
+import { Measuring } from './fairplay/measuring.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -42,11 +44,15 @@ import { pagePreviews } from './http/preview.ts';
 import { Matchmaker } from './matchmaking/matchmaker.ts';
 import { memoryQueue } from './matchmaking/memory-queue.ts';
 import { redisQueue } from './matchmaking/redis-queue.ts';
+import { Moderating } from './moderation/moderating.ts';
+import { Reporting } from './moderation/reporting.ts';
+import { Standing } from './moderation/standing.ts';
 import { known } from './ops/gauges.ts';
 import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
+import { retain } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
@@ -56,6 +62,7 @@ import { openStore, type Store, StoreError } from './store/store.ts';
 import { FastifyTransport } from './transport.ts';
 import { WatchFeed } from './watching/feed.ts';
 import { LiveList } from './watching/list.ts';
+import { WatchRooms } from './watching/rooms.ts';
 import { watchDoor, watchRoom } from './watching/watching.ts';
 
 export interface Service {
@@ -95,6 +102,11 @@ const BOT_LIMIT = 5_000;
 const BOT_GRACE = 2_000;
 /** Bots that may wait for a thread: at a human's pace each asks but every few seconds. */
 const BOT_QUEUE = 200;
+
+/** Rated games that have counted are looked at for fair play within so long, ms: nobody waits for it. */
+const LOOK_EVERY = 10_000;
+/** A look that is under way when the service stops has so long to end, real ms. */
+const LOOK_GRACE = 1_000;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -136,6 +148,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
     const holder = new Holder();
+    const rooms = new WatchRooms();
     const node = await ClusterNode.make({
       store,
       holder,
@@ -145,6 +158,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       address: config.publicAddress,
       alone,
       linked: redis !== null,
+      line: (asked) => rooms.find(asked),
     });
     undo.unshift(() => node.leave());
     const open = async (table: string) => void (await node.opener.open(table));
@@ -170,9 +184,17 @@ export async function createService(config: Config, options: ServiceOptions = {}
         void teamRunner.settled(game);
       },
     };
-    const sessions = sessionsOf(store.accounts, store.sessions, clock, (news) => bus.publish(SESSIONS, news));
+    const sessions = sessionsOf(
+      store.accounts,
+      store.sessions,
+      clock,
+      (news) => bus.publish(SESSIONS, news),
+      sessionCookie(config.publicUrl),
+    );
     const lines = new OpenLines();
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
+    const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
+    undo.unshift(async () => standing.stop());
     const tables = tablesOf(games, holder);
 
     const queue = redis === null ? memoryQueue() : redisQueue(redis.client);
@@ -184,6 +206,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       results: store.results,
       accounts: store.accounts,
       social: store.social,
+      moderation: store.moderation,
       clock,
       log,
       open,
@@ -293,6 +316,20 @@ export async function createService(config: Config, options: ServiceOptions = {}
       await teamRunner.stop();
     });
 
+    // Timers of their own: one look takes as long as a game is measured, and no competition waits for that.
+    const measuring = new Measuring();
+    const { measure } = measuring;
+    const fairPlay = new FairPlay({ store, measure, now: () => clock.now(), log });
+    const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
+    looks.on(FAIR_PLAY_TIMER, (timer) => fairPlay.handle(timer));
+    const stopLooks = async () => {
+      const stopped = looks.stop();
+      // The game that is being measured mostly comes to its end; else it is measured by whoever takes up its timer.
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, LOOK_GRACE))]);
+      await measuring.stop();
+      await stopped;
+    };
+
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
     undo.unshift(() => app.close());
@@ -301,7 +338,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     matchMaker.setHealthChecksEnabled(false);
     const server = new Server({
       transport: new FastifyTransport(app, config, async (room, cookies, wish) => {
-        const question = await admit({ sessions, tables }, cookies, wish);
+        const question = await admit({ sessions, tables, standing }, cookies, wish);
         const { linesPerAccount } = config.limits;
         if (linesPerAccount > 0 && lines.of(question.account.id) >= linesPerAccount) {
           metrics.linesRefused.inc({ reason: 'account' });
@@ -326,19 +363,26 @@ export async function createService(config: Config, options: ServiceOptions = {}
         tenure: node.tenure,
         feed,
         lines,
+        standing,
         thinker: meteredThinker(bots),
         offices: new Offices(competitions),
         decideProtest: (table, act, player) => answered(protests.decideAtTable(table, act, player)),
         shown: (view) => deskFeed.shown(view),
       }),
     );
-    server.define(WATCH_ROOM, watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines }));
+    const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
+    server.define(
+      WATCH_ROOM,
+      watchRoom({ games: store.games, clock, feed, log, rights: store.rights, lines, standing, rooms, host }),
+    );
     await bus.subscribe(RENAMED, (account: Account) => {
       for (const table of holder.all()) table.rename(account);
+      rooms.call(account);
     });
     await bus.subscribe(RELOAD, (table: string) => holder.find(table)?.drop());
     const live = await LiveList.open({ games: store.games, results: store.results, holder, bus, clock, feed, log });
     undo.unshift(() => live.stop());
+    const renamed = (account: Account) => bus.publish(RENAMED, account);
     await routeApi(app, {
       config,
       clock,
@@ -364,7 +408,10 @@ export async function createService(config: Config, options: ServiceOptions = {}
       simulate: games.simulate,
       open,
       log,
-      renamed: (account) => bus.publish(RENAMED, account),
+      renamed,
+      standing,
+      moderating: new Moderating({ store, clock, live: { standing, matchmaker, renamed, log } }),
+      reporting: new Reporting({ store, competitions, clock, said: (asked) => node.findLine(asked) }),
       reload,
       watched: {
         holder,
@@ -372,6 +419,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         queue,
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+        waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {
@@ -395,12 +443,21 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
+    undo.unshift(stopLooks);
     undo.unshift(async () => {
       competitions.news.stop();
       matches.news.stop();
     });
     await node.register().catch((error: Error) => {
       throw isOutage(error) ? new StoreError(`The store takes no writes: ${error.message}`) : error;
+    });
+    await retain({
+      scheduler: node.scheduler,
+      timers: store.timers,
+      forgetting: store.forgetting,
+      clock,
+      stopping: () => node.draining,
+      log,
     });
     try {
       await server.listen(config.port, config.host);
@@ -410,6 +467,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     settler.start();
     matchmaker.start();
     node.start();
+    looks.start();
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     let stopped: Promise<void> | undefined;
@@ -420,6 +478,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       scheduler: node.scheduler,
       drain: async (ms) => {
         await matchmaker.stop();
+        await stopLooks();
         await node.drain(ms);
         await leaving.leave();
       },

@@ -90,6 +90,8 @@ const environment = z.object({
   OPERATOR_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
   OPERATOR_CONTACT: z.string().max(200, 'must have at most 200 characters').optional(),
   RATED_CUE_ERROR: z.enum(CUES, `must be one of ${CUES.join(', ')}`).default('none'),
+  LOG_ADDRESS_DAYS: whole(0, 365, 0),
+  BACKUP_DAYS: whole(1, 3650, 30),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
 });
 
@@ -146,6 +148,13 @@ export interface Config {
   readonly competitionCreators: 'organisers' | 'members';
   /** Who runs the service, and where they are reached: shown on the pages about privacy and terms. */
   readonly operator: { readonly name?: string; readonly contact?: string };
+  /** How long what stands around the service keeps of people: shown on the page about privacy, and done by the tools. */
+  readonly around: {
+    /** Addresses in the proxy's log are shortened after so many days; 0: from the start. */
+    readonly logAddressDays: number;
+    /** Backups are kept so many days. */
+    readonly backupDays: number;
+  };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -244,5 +253,6 @@ export function readConfig(env: Env): Config {
     ratedCueError: values.RATED_CUE_ERROR,
     competitionCreators: values.COMPETITION_CREATORS,
     operator: { name: values.OPERATOR_NAME, contact: values.OPERATOR_CONTACT },
+    around: { logAddressDays: values.LOG_ADDRESS_DAYS, backupDays: values.BACKUP_DAYS },
   };
 }

@@ -36,4 +36,5 @@ export interface Texts {
   readonly lessons: Readonly<Record<string, string>>;
   readonly 'rules-book': Readonly<Record<string, string>>;
   readonly site: Readonly<Record<string, string>>;
+  readonly moderation: Readonly<Record<string, string>>;
 }

@@ -320,7 +320,7 @@ export class TableLine {
       return;
     }
     this.renewing.value = reason === 'restart';
-    if (reason !== 'closed') return;
+    if (reason !== 'closed' && reason !== 'banned') return;
     this.#room = null;
     clearInterval(this.#beat);
     this.state.value = 'closed';
@@ -373,7 +373,7 @@ function quit(room: Room<unknown, State>, saysSo = true): void {
 }
 
 /** Refusals that no second try changes. */
-const FINAL = ['table.unknown', 'table.closed'];
+const FINAL = ['table.unknown', 'table.closed', 'account.banned'];
 
 /** Whether a refused join names one of these codes: the code leads its message. */
 function names(error: unknown, codes: readonly string[]): boolean {

@@ -4,9 +4,11 @@ import type { Profile } from '../../shared/protocol/api.ts';
 import { whoAmI } from './account.ts';
 import { look, startInbox, stopInbox } from './inbox.ts';
 import { Lobby } from './lobby.ts';
+import { lookAtQueue, moderates, startModerating, stopModerating } from './moderating.ts';
 import { lookAtOwnDesks, startOwnDesks, stopOwnDesks } from './own-desks.ts';
 import { lookAtOwnGames, startOwnGames, stopOwnGames } from './own-games.ts';
 import { lookAtOwnMatches, startOwnMatches, stopOwnMatches } from './own-matches.ts';
+import { lookAtOwnSanctions, startOwnSanctions, stopOwnSanctions } from './own-sanctions.ts';
 import { profileOf } from './people.ts';
 import { joinQueue, queueNow } from './queue.ts';
 import { me, sessionState } from './session.ts';
@@ -24,6 +26,8 @@ export const lobby = new Lobby({
     stopInbox();
     stopOwnGames();
     stopOwnDesks();
+    stopOwnSanctions();
+    stopModerating();
     sessionState.value = 'ended';
   },
 });
@@ -39,6 +43,8 @@ export function startPresence(): void {
   startOwnGames();
   startOwnMatches();
   startOwnDesks();
+  startOwnSanctions();
+  startModerating();
   void refreshRatings();
 }
 
@@ -48,6 +54,8 @@ export function stopPresence(): void {
   stopOwnGames();
   stopOwnMatches();
   stopOwnDesks();
+  stopOwnSanctions();
+  stopModerating();
 }
 
 /** A game has ended: looks at the own ratings, and whether one is free again. */
@@ -99,6 +107,8 @@ function back(): void {
   void lookAtOwnGames();
   void lookAtOwnMatches();
   void lookAtOwnDesks();
+  void lookAtOwnSanctions();
+  if (moderates.peek()) void lookAtQueue();
   void refreshMe();
 }
 addEventListener('online', back);

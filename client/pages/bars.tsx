@@ -15,6 +15,7 @@ import { me } from '../net/session.ts';
 import { challengeWords } from './challenge/words.ts';
 import { CalledBar, useCall, useCallElsewhere } from './competition/called.tsx';
 import { useSending } from './form.tsx';
+import { StandingBars, standingCount } from './moderation/standing.tsx';
 import { TeamBars, useTeamWants } from './team/team-bars.tsx';
 import { minutesText } from './time-words.ts';
 import { useTime } from './use-time.ts';
@@ -44,11 +45,19 @@ export function Bars() {
   const goesOn =
     queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found' && !called;
   const before = takenOver.value;
-  if (!goesOn && before === null && call === null && challenges.length + answered.value.length + wants.count === 0)
+  const whole = table !== null || WHOLE.test(path);
+  const held = standingCount(path, whole);
+  if (
+    !goesOn &&
+    before === null &&
+    call === null &&
+    challenges.length + answered.value.length + wants.count + held === 0
+  )
     return null;
   const bars = (
     <>
       {before !== null && <TakenOverBar before={before} />}
+      <StandingBars path={path} whole={whole} />
       <TeamBars wants={wants} />
       {goesOn && <QueueBar queue={queue} />}
       {challenges.slice(0, MOST).map((challenge) => (
@@ -67,7 +76,6 @@ export function Bars() {
       ))}
     </>
   );
-  const whole = table !== null || WHOLE.test(path);
   const callBar = call !== null && <CalledBar call={call} />;
   if (!whole)
     return (
@@ -82,6 +90,7 @@ export function Bars() {
     challenges.length +
     answered.value.length +
     wants.count +
+    held +
     (goesOn && waiting === null ? 1 : 0) +
     (before === null ? 0 : 1);
   return (

@@ -1,6 +1,8 @@
 /** Forms of pages: a field with its label and hint, and what becomes of sending. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { codeOf } from '../net/http.ts';
+import { heardRefusal } from '../net/own-sanctions.ts';
 import { faultText } from './words.ts';
 
 export interface FieldProps {
@@ -66,6 +68,7 @@ export function useSending(): Sending {
       return true;
     } catch (fault) {
       error.value = faultText(fault);
+      heardRefusal(codeOf(fault));
       return false;
     } finally {
       busy.value = false;

@@ -4,6 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { asking, incoming } from '../net/inbox.ts';
+import { moderates, waitingForModerators } from '../net/moderating.ts';
+import { moderationPath } from '../net/moderation.ts';
 import { ownDesks, waitingAtDesks } from '../net/own-desks.ts';
 import { invitedTo, unseen } from '../net/own-matches.ts';
 import { profilePath } from '../net/people.ts';
@@ -59,6 +61,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
   const waiting = incoming.value.length + asking.value.length;
   const told = unseen.value + invitedTo.value.length;
   const atDesks = waitingAtDesks.value;
+  const reported = waitingForModerators.value;
   const holds = (ownDesks.value?.desks.length ?? 0) > 0;
   return (
     <>
@@ -78,6 +81,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
           <a href="/desk">
             {t('nav.desk')}
             <Count of={atDesks} />
+          </a>
+        )}
+        {moderates.value && (
+          <a href={moderationPath}>
+            {t('nav.moderation')}
+            <Count of={reported} />
           </a>
         )}
       </nav>
@@ -102,7 +111,7 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
         >
           <span aria-hidden="true">☰</span>
           <span class="hide">{t('nav.menu')}</span>
-          <Count of={waiting + told + atDesks} />
+          <Count of={waiting + told + atDesks + reported} />
         </button>
         {open.value && (
           <nav class="ways-sheet" aria-label={t('nav.pages')}>
@@ -139,6 +148,12 @@ function Ways({ children }: { readonly children?: ComponentChildren }) {
               <a class="phone" href="/desk" onClick={close}>
                 {t('nav.desk')}
                 <Count of={atDesks} />
+              </a>
+            )}
+            {moderates.value && (
+              <a class="phone" href={moderationPath} onClick={close}>
+                {t('nav.moderation')}
+                <Count of={reported} />
               </a>
             )}
             <a href="/notices" onClick={close}>

@@ -11,6 +11,7 @@ import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
 import { cueErrorText } from './cue-words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
+import { ReportButton } from './moderation/report-button.tsx';
 import { Nav } from './nav.tsx';
 import { ClauseLink } from './rules/clause-link.tsx';
 import { useTitle } from './title.ts';
@@ -64,6 +65,11 @@ function Sheet({ id, protocol }: Props & { readonly id: string }) {
           <a class="btn noprint" href={protocolPath(id)} target="_blank" rel="noreferrer">
             {t('protocol.json')}
           </a>
+          <ReportButton
+            classes="noprint"
+            people={SIDES.flatMap((side) => protocol.sides[side])}
+            about={(person) => ({ on: 'game', person, table: id })}
+          />
           <button type="button" class="pri noprint" onClick={() => print()}>
             {t('protocol.print')}
           </button>

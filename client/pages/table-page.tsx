@@ -9,10 +9,12 @@ import type { TableView } from '../../shared/protocol/view.ts';
 import { t } from '../i18n/index.ts';
 import { ApiError, tableInfo } from '../net/api.ts';
 import { TableLine, type Where } from '../net/line.ts';
+import { heardRefusal, heldBy, lookAtOwnSanctions } from '../net/own-sanctions.ts';
 import { me } from '../net/session.ts';
 import { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
 import { HomeButton, Message, Opening, Outdated, Unreachable } from './message.tsx';
+import { SanctionNote } from './moderation/standing.tsx';
 import { useTurnNotice } from './notify.tsx';
 import { forgetTable, rememberTable } from './own-tables.ts';
 import { AdviceLog, AdvicePanel, advisingFrom } from './table/advice.tsx';
@@ -99,7 +101,18 @@ function Unknown({ table }: { readonly table: string }) {
 }
 
 function Closed({ table }: { readonly table: string }) {
-  useEffect(() => forgetTable(table), [table]);
+  useEffect(() => {
+    forgetTable(table);
+    // Closed to who is banned, perhaps.
+    void lookAtOwnSanctions();
+  }, [table]);
+  if (heldBy('ban') !== null)
+    return (
+      <Message kind="banned" title={t('sanctions.mine')}>
+        <SanctionNote kind="ban" />
+        <HomeButton />
+      </Message>
+    );
   return (
     <Message kind="closed" title={t('message.closed')} about={t('message.closed.about')}>
       <HomeButton />
@@ -138,6 +151,11 @@ function Inside({ session, table }: { readonly session: TableSession; readonly t
   const picking = useMemo(() => new Picking(), [session]);
   const notices = useNotices(session);
   useTurnNotice(session);
+  const refused = session.refusal.value?.code;
+  useEffect(() => {
+    // Because of what a moderator has imposed: what that is is looked at.
+    if (refused !== undefined) heardRefusal(refused);
+  }, [refused]);
   useTitle(t(session.striking.value !== null && view?.alone === false ? 'title.turn' : 'title.table'));
   if (session.line.state.value === 'closed') return <Closed table={table} />;
   if (session.line.state.value === 'outdated') return <Outdated />;

@@ -104,6 +104,17 @@ function plainShape(letter: string): string {
   return CAPITALS[shape] ?? PLAIN.get(shape) ?? shape;
 }
 
+/** A text without what nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** A letter as the small plain one that it looks like; Cyrillic ones by their small form, which keeps words of it apart. */
+export function shapeOf(letter: string): string {
+  const small = (/\p{Script=Cyrillic}/u.test(letter) ? letter : plainShape(letter)).toLowerCase();
+  return [...small].map((one) => (/[0-9]/.test(one) ? one : (TWINS[one] ?? PLAIN.get(one) ?? one))).join('');
+}
+
 /** The same in any case, width and spacing. */
 export function keyOf(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').toLowerCase().replace(/ς/gu, 'σ').replace(BETWEEN, '');

@@ -1,6 +1,7 @@
 /** Names that people show. */
 import { randomInt } from 'node:crypto';
 import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { isBarredName } from '../moderation/filter.ts';
 import { hidesSomething, lookOf, withPlainDigits } from './likeness.ts';
 import { mixesScripts } from './scripts.ts';
 
@@ -25,7 +26,7 @@ const letters = (text: string) => [...segmenter.segment(text)].length;
  * first of all one, then also digits, and between them a space, hyphen, apostrophe, dot or underscore. Nothing in it is
  * unseen, joiners included where a script knows them: no two names differ by what can't be told. Its letters are of one
  * script, or of those that are written together.
- * Errors: `name.form`, `name.reserved`, `name.mixed`.
+ * Errors: `name.form`, `name.reserved`, `name.words`, `name.mixed`.
  */
 export function parseName(text: string): Result<string> {
   if (hidesSomething(text)) return refuse('name.form', 'A name holds nothing that can’t be seen.');
@@ -46,6 +47,7 @@ export function parseName(text: string): Result<string> {
       'A name is made of letters and digits, with single spaces, hyphens, apostrophes or dots.',
     );
   if (RESERVED_LOOKS.has(coarse(name))) return refuse('name.reserved', 'That name is kept for the service.');
+  if (isBarredName(name)) return refuse('name.words', 'A name insults nobody.');
   if (mixesScripts(name)) return refuse('name.mixed', 'The letters of a name are of one script.');
   return ok(name);
 }

@@ -4,15 +4,23 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import type { Clock } from '../clock.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import { type SessionRow, type SessionRows, sessionId } from '../store/sessions.ts';
 import { guestName } from './names.ts';
 
-export const SESSION_COOKIE = 'novuss_session';
+const SESSION_COOKIE = 'novuss_session';
+/**
+ * The cookie's name. Over https one that browsers take only from this very host, with `Secure` and for all paths: another host
+ * of the same domain can't put a session of its own there.
+ */
+export function sessionCookie(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
 const DAY = 86_400_000;
 /** A session ends after so long without use; browsers keep cookies no longer than 400 days either. */
-export const SESSION_MS = 400 * DAY;
+export const SESSION_MS = KEPT_DAYS.session * DAY;
 /** So much is kept of what a browser says it is. */
 const AGENT_LENGTH = 160;
 
@@ -32,6 +40,8 @@ export interface SessionNews {
 }
 
 export interface Sessions {
+  /** The name of the cookie that holds the token. */
+  readonly cookie: string;
   /** The account of a session cookie; null: no session. */
   find(token: string | undefined): Promise<Account | null>;
   /** The same with the session, for a line that is to be ended with it. */
@@ -81,8 +91,11 @@ export function sessionsOf(
   rows: SessionRows,
   clock: Clock,
   tell: (news: SessionNews) => void = () => {},
+  cookie = sessionCookie(undefined),
 ): Sessions {
   return {
+    cookie,
+
     async visitor(token) {
       const account = await this.find(token);
       return account === null ? null : { ...account, session: sessionId(hashToken(token!)) };

@@ -1,38 +1,107 @@
 /**
- * `novuss admin grant NAME ROLE` and `revoke`: rights given from the machine, above all the first ones. Works on the
- * service's own store (DATABASE_URL, or the folder DATA_DIR), whether or not the service runs; written into its record.
+ * `novuss admin grant NAME ROLE` and `revoke`: rights given from the machine, above all the first ones. `novuss admin
+ * sanction NAME KIND DAYS|- REASON` and `lift NAME KIND REASON`: sanctions of the service, about anybody; the service's
+ * processes find out within seconds. `novuss admin forget ID...`: deletes accounts by their numbers, as their owners would:
+ * who asks by letter, or had asked before a backup was restored. Works on the service's own store (DATABASE_URL, or the
+ * folder DATA_DIR), whether or not the service runs; written into its record.
  */
 
+import { SERVICE_SANCTIONS, type ServiceSanctionKind } from '../../shared/protocol/moderation.ts';
 import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
 import { keyOf } from '../accounts/likeness.ts';
 import { readConfig } from '../config.ts';
-import { StartError } from '../errors.ts';
+import { RefusalError, StartError } from '../errors.ts';
+import { Moderating, OPERATOR } from '../moderation/moderating.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../store/rights.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 
-const USAGE = `Usage: novuss admin grant|revoke NAME ROLE; roles: ${ACCOUNT_ROLES.join(', ')}.`;
+const USAGE = `Usage: novuss admin grant|revoke NAME ROLE; roles: ${ACCOUNT_ROLES.join(', ')}. novuss admin sanction NAME KIND DAYS|- REASON, or lift NAME KIND REASON; kinds: ${SERVICE_SANCTIONS.join(', ')}; - is for good. novuss admin forget ID...`;
 
-/** Errors: `admin.usage`, `admin.setting`, `person.unknown`. */
+const DAY = 86_400_000;
+
+/** What is asked; null: nothing that can be understood. */
+type Asked = (store: Store, person: { readonly id: string; readonly name: string }) => Promise<unknown>;
+
+function askedBy([act, , what, ...rest]: readonly string[]): Asked | null {
+  if (act === 'grant' || act === 'revoke') {
+    if (!ACCOUNT_ROLES.includes(what as AccountRole) || rest.length > 0) return null;
+    return async (store, { id, name }) => {
+      const changed = await store.rights[act](id, what as AccountRole, OPERATOR, Date.now());
+      return { id, name, roles: await store.rights.rolesOf(id), changed };
+    };
+  }
+  if (!SERVICE_SANCTIONS.includes(what as ServiceSanctionKind)) return null;
+  const kind = what as ServiceSanctionKind;
+  const moderating = (store: Store) => new Moderating({ store, clock: { now: Date.now } });
+  if (act === 'sanction') {
+    const [days, reason, ...more] = rest;
+    const until = days === '-' ? null : Date.now() + Number(days) * DAY;
+    if (reason === undefined || reason === '' || more.length > 0 || Number.isNaN(until)) return null;
+    return async (store, { id, name }) => {
+      const wish = { kind, reason, until: until === null ? null : Math.round(until) };
+      const row = await moderating(store).impose(OPERATOR, id, wish);
+      return { id, name, sanction: row.id, kind, until: row.until_at };
+    };
+  }
+  if (act === 'lift') {
+    const [reason, ...more] = rest;
+    if (reason === undefined || reason === '' || more.length > 0) return null;
+    return async (store, { id, name }) => {
+      const held = (await store.moderation.holding(id, Date.now())).find((row) => row.kind === kind);
+      if (held === undefined) return { id, name, lifted: false };
+      await moderating(store).lift(OPERATOR, held.id, reason);
+      return { id, name, sanction: held.id, kind, lifted: true };
+    };
+  }
+  return null;
+}
+
+/** Errors: `admin.usage`, `admin.setting`, `person.unknown`; what imposing and lifting refuse. */
 export async function adminCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<unknown>> {
-  const [act, name, role, ...rest] = args;
-  const known = ACCOUNT_ROLES.includes(role as AccountRole);
-  if ((act !== 'grant' && act !== 'revoke') || name === undefined || !known || rest.length > 0)
-    return refuse('admin.usage', USAGE);
+  if (args[0] === 'forget' && args.length > 1) return forget(args.slice(1), env);
+  const asked = askedBy(args);
+  const name = args[1];
+  if (asked === null || name === undefined) return refuse('admin.usage', USAGE);
+  return withStore(env, async (store) => {
+    // Guests, and who lost their name, by their id.
+    const person =
+      (await store.accounts.byKey(keyOf(name))) ?? (args[0] === 'grant' ? null : await store.accounts.find(name));
+    if (person === null) return refuse('person.unknown', `There is no account with the name ${JSON.stringify(name)}.`);
+    return ok(await asked(store, person));
+  });
+}
+
+/** Who there is no account of, or none any more, is passed over. */
+function forget(ids: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<Result<unknown>> {
+  return withStore(env, async (store) => {
+    const forgotten: string[] = [];
+    for (const id of ids) {
+      const person = await store.accounts.find(id);
+      if (person === null || person.kind === 'deleted') continue;
+      await store.accounts.remove(id);
+      await store.rights.note({ at: Date.now(), actor: 'cli', action: 'account.forget', subject: id, details: {} });
+      forgotten.push(id);
+    }
+    return ok({ forgotten });
+  });
+}
+
+async function withStore(
+  env: Readonly<Record<string, string | undefined>>,
+  act: (store: Store) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
   try {
     const store = await openStore(readConfig(env), () => {});
     try {
-      const person = await store.accounts.byKey(keyOf(name));
-      if (person === null)
-        return refuse('person.unknown', `There is no account with the name ${JSON.stringify(name)}.`);
-      const changed = await store.rights[act](person.id, role as AccountRole, 'cli', Date.now());
-      return ok({ id: person.id, name: person.name, roles: await store.rights.rolesOf(person.id), changed });
+      return await act(store);
     } finally {
       await store.close();
     }
   } catch (error) {
+    if (error instanceof RefusalError) return { ok: false, error: error.refusal };
     if (error instanceof StartError) return refuse('admin.setting', error.message);
     throw error;
   }

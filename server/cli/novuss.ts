@@ -2,8 +2,8 @@
  * The command line (design.md, "Command line"): `novuss <verb>`, JSON on standard input, JSON on standard output. Errors
  * are one JSON line `{"error":{"code","message"}}` on standard error, exit status 2. In an array a bad element is answered
  * by its error in its place, status 0. Each verb is loaded only when asked for, so it starts fast and a fault in one
- * doesn't touch another. Beside the verbs, on the service's own store: `novuss admin grant NAME ROLE`, `novuss backup FILE`
- * and `novuss restore FILE`.
+ * doesn't touch another. Beside the verbs, on the service's own store: `novuss admin grant NAME ROLE`, `novuss flags [PERSON]`,
+ * `novuss backup FILE` and `novuss restore FILE`; and for logs of proxies `novuss shorten-addresses FILE`.
  */
 import { type Refusal, type Result, refuse } from '../../shared/table/refusal.ts';
 
@@ -67,8 +67,20 @@ async function main(args: readonly string[]): Promise<Refusal | null> {
     await write(`${JSON.stringify(result.value)}\n`);
     return null;
   }
+  if (name === 'flags') {
+    const result = await (await import('./flags.ts')).flagsCommand(rest, process.env);
+    if (!result.ok) return result.error;
+    await write(`${JSON.stringify(result.value)}\n`);
+    return null;
+  }
   if (name === 'backup' || name === 'restore') {
     const result = await (await import('./backup.ts')).backupCommand(args, process.env);
+    if (!result.ok) return result.error;
+    if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
+    return null;
+  }
+  if (name === 'shorten-addresses') {
+    const result = await (await import('./addresses.ts')).addressesCommand(rest, process.env);
     if (!result.ok) return result.error;
     if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
     return null;

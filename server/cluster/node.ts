@@ -5,11 +5,12 @@ import type { Holder } from '../games/holder.ts';
 import { type Opener, openerOf } from '../games/opening.ts';
 import { declaredGone, drains, handedOver } from '../ops/metrics.ts';
 import type { Store } from '../store/store.ts';
+import type { LineAsked, LineFound } from '../watching/rooms.ts';
 import type { Bus } from './bus.ts';
 import { type Calls, callsOn } from './calls.ts';
 import { type Joining, joiningOf, type SeatQuestion } from './joining.ts';
 import { Members } from './members.ts';
-import { type Reaching, reachingOf, type TableQuestion } from './reaching.ts';
+import { type LineQuestion, type Reaching, reachingOf, type TableQuestion } from './reaching.ts';
 import { Scheduler } from './scheduler.ts';
 import { Takeover } from './takeover.ts';
 import { type Tenure, tenureOf } from './tenure.ts';
@@ -21,6 +22,8 @@ export interface NodeServices {
   readonly store: Store;
   readonly holder: Holder;
   readonly bus: Bus;
+  /** A line of watchers that stands here. */
+  readonly line: (asked: LineAsked) => LineFound | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** `host[:port][/path]` of this process's rooms. */
@@ -97,7 +100,7 @@ export class ClusterNode {
     const calls = await callsOn(
       services.bus,
       () => node!.id,
-      (question) => node!.#answer(question as SeatQuestion | TableQuestion),
+      (question) => node!.#answer(question as SeatQuestion | TableQuestion | LineQuestion),
     );
     node = new ClusterNode(services, () => calls);
     await services.bus.subscribe(LIVE, (game: string) => node!.joining.wake(game));
@@ -129,6 +132,20 @@ export class ClusterNode {
   start(): void {
     void this.#members.succeed().then(() => this.#takeover.start());
     this.scheduler.start();
+  }
+
+  /** A line of watchers, wherever it was said: what each process that answers has found. */
+  async findLine(asked: LineAsked): Promise<readonly LineFound[]> {
+    const living = await this.#services.store.processes.living();
+    const others = living.filter(({ id }) => id !== this.id);
+    const found = await Promise.all([
+      this.#services.line(asked),
+      // Who is silent is gone, or going: nobody watches there.
+      ...others.map(({ id }) =>
+        this.#calls.ask(id, { ...asked, does: 'find-line' } satisfies LineQuestion).catch(() => null),
+      ),
+    ]);
+    return (found as readonly (LineFound | null)[]).filter((one) => one !== null);
   }
 
   /**
@@ -170,7 +187,8 @@ export class ClusterNode {
     await this.#members.stop();
   }
 
-  #answer(question: SeatQuestion | TableQuestion): Promise<unknown> {
+  async #answer(question: SeatQuestion | TableQuestion | LineQuestion): Promise<unknown> {
+    if ('does' in question && question.does === 'find-line') return this.#services.line(question);
     return 'does' in question ? this.reaching.answer(question) : this.joining.reserveHere(question);
   }
 

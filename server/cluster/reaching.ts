@@ -6,6 +6,7 @@ import { RefusalError, refused, statusOf } from '../errors.ts';
 import type { HeldTable } from '../games/holder.ts';
 import type { Opener } from '../games/opening.ts';
 import type { Leases } from '../store/leases.ts';
+import type { LineAsked } from '../watching/rooms.ts';
 import type { Calls } from './calls.ts';
 import type { Members } from './members.ts';
 
@@ -14,6 +15,8 @@ export type TableQuestion = { readonly table: string } & (
   | { readonly does: 'act'; readonly act: DeskAct; readonly player: Player; readonly key: string }
   | { readonly does: 'write'; readonly command: Command; readonly by: Author }
 );
+/** What is asked of every process: a line of watchers, which only the process knows where it was said. */
+export type LineQuestion = LineAsked & { readonly does: 'find-line' };
 export interface TableAnswer {
   /** Events of the table's log after it. */
   readonly n: number;

@@ -30,6 +30,8 @@ export interface SchedulerServices {
   readonly me: () => string;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
+  /** How often timers of other processes are looked for, ms; left out: {@link LOOK_MS}. */
+  readonly every?: number;
 }
 
 export class Scheduler {
@@ -81,9 +83,9 @@ export class Scheduler {
   }
 
   async #look(): Promise<void> {
-    const { timers, me, clock, log } = this.#services;
+    const { timers, me, clock, log, every } = this.#services;
     const kinds = [...this.#handlers.keys()];
-    let next = clock.now() + LOOK_MS;
+    let next = clock.now() + (every ?? LOOK_MS);
     try {
       while (!this.#stopped && kinds.length > 0) {
         const claimed = await timers.claim(me(), kinds, clock.now(), BATCH);

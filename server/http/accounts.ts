@@ -1,5 +1,6 @@
 /** Accounts with a password: becoming one, the password, the e-mail address, one's data, leaving. */
 import { z } from 'zod';
+import { RESET_MS } from '../../shared/privacy/kept.ts';
 import { credentials, me, newMember } from '../../shared/protocol/api.ts';
 import { LANGUAGES } from '../../shared/protocol/languages.ts';
 import { keyOf, lookOf } from '../accounts/likeness.ts';
@@ -8,14 +9,13 @@ import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.t
 import { hashToken, newToken } from '../accounts/sessions.ts';
 import { RefusalError, refused } from '../errors.ts';
 import { lettersIn } from '../letters/letters.ts';
+import { countText } from '../moderation/counting.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
-import { describeMe, nameTaken, yieldTo } from './session.ts';
+import { byName, describeMe, mayReplace, nameChosen, nameTaken, noteVisit, yieldTo } from './session.ts';
 
 const QUARTER = 15 * 60_000;
-/** A letter for a forgotten password holds so long. */
-const RESET_MS = 3_600_000;
 
 const password = z.string().max(1000);
 
@@ -46,7 +46,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'A guest takes a name and a password and keeps everything. Refused: account.member, name.form, name.reserved, name.mixed, name.taken, email.taken, password.form, password.weak',
+          'A guest takes a name and a password and keeps everything. Refused: account.member, name.form, name.reserved, name.words, name.mixed, name.taken, account.rename, email.taken, password.form, password.weak',
         body: newMember,
         response: { 200: me },
       },
@@ -56,7 +56,10 @@ export function routeAccounts(app: App, services: RouteServices): void {
       const account = await asking.who(request);
       if (account.kind !== 'guest') refused('account.member', 'This account has a name and a password.');
       const name = parseMemberName(request.body.name);
-      if (!name.ok) throw new RefusalError(400, name.error);
+      if (!name.ok) {
+        countText(name.error.code, 'name');
+        throw new RefusalError(400, name.error);
+      }
       const hash = await hashPassword(fitting(request.body.password, name.value));
       const member = {
         name: name.value,
@@ -64,6 +67,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
         password: hash,
         email: address(request.body.email),
       };
+      await mayReplace(services, account.id, member.keys);
       try {
         if (!(await store.accounts.becomeMember(account.id, member, clock.now())))
           refused('account.member', 'This account has a name and a password.');
@@ -72,9 +76,11 @@ export function routeAccounts(app: App, services: RouteServices): void {
         if (error instanceof EmailTaken) emailTaken();
         throw error;
       }
+      await nameChosen(services, account.id);
       const now: Account = { id: account.id, name: name.value, kind: 'member' };
       // More can be done with it from here on: whoever had the old token is out.
       asking.setCookie(request, reply, await sessions.renew(account.id, asking.token(request)!));
+      await noteVisit(services, account.id, request);
       await yieldTo(services, member.keys);
       if (now.name !== account.name) services.renamed(now);
       return describeMe(services, now);
@@ -163,7 +169,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
         refused('mail.off', 'This service sends no letters; ask its administrator.');
       const key = keyOf(request.body.name);
       await asking.count(`reset:${key}`, 5, RESET_MS);
-      const kept = await store.accounts.byKey(key);
+      const kept = await byName(services, key);
       if (kept?.email == null) return {};
       const token = newToken();
       await store.accounts.createReset(hashToken(token), kept.id, clock.now() + RESET_MS);

@@ -12,6 +12,7 @@ import { describeRoutes, routeDocs } from './docs.ts';
 import { routeLeagues } from './leagues.ts';
 import { routeLive } from './live.ts';
 import { routeMetrics } from './metrics.ts';
+import { routeModeration } from './moderation.ts';
 import { routeNotices } from './notices.ts';
 import { routePapers } from './papers.ts';
 import { routePeople } from './people.ts';
@@ -32,10 +33,10 @@ import { routeTeamMatches } from './team-matches.ts';
 import { routeTeams } from './teams.ts';
 
 export async function routeApi(app: App, services: ApiServices): Promise<void> {
-  const { config, sessions, store, counters } = services;
-  const asking = askingOf({ config, sessions, accounts: store.accounts, rights: store.rights, counters });
+  const { config, sessions, store, counters, standing } = services;
+  const asking = askingOf({ config, sessions, accounts: store.accounts, rights: store.rights, counters, standing });
   const all: RouteServices = { ...services, asking };
-  await describeRoutes(app);
+  await describeRoutes(app, sessions.cookie);
   for (const route of [
     routeSession,
     routeAccounts,
@@ -63,6 +64,7 @@ export async function routeApi(app: App, services: ApiServices): Promise<void> {
     routeNotices,
     routeSite,
     routeAdmin,
+    routeModeration,
   ])
     route(app, all);
   routeDocs(app);

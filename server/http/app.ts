@@ -1,7 +1,6 @@
 /** The HTTP side: Fastify with what every answer needs (headers, limits, errors, cookies), and the routes. */
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,6 +10,7 @@ import type { Config } from '../config.ts';
 import { RefusalError, refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
+import { sayToBrowsers } from './headers.ts';
 import { everyRouteHasItsRow } from './may.ts';
 import { measureRequests } from './metrics.ts';
 
@@ -78,30 +78,7 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
   // JSON only: a form of another site can't send it without asking first.
   app.removeContentTypeParser('text/plain');
 
-  const https = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Style attributes set by scripts aren't meant by this; style elements and attributes in markup are.
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // Only where the service is known to be reached by https; a club's own network has http.
-    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await sayToBrowsers(app, config);
   await app.register(fastifyCors, {
     origin: config.publicUrl === undefined ? false : [config.publicUrl],
     credentials: true,
@@ -114,14 +91,6 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     await app.register(fastifyRateLimit, { global: false, ...counted });
   }
 
-  // What the API says is of this moment and of this person.
-  app.addHook('onSend', async (request, reply) => {
-    if (!/^\/(api|matchmake)\//.test(request.url)) return;
-    // But what a route says of itself: pictures of what doesn't change.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    // What somebody can name who asks for help: the same stands in the log.
-    reply.header('x-request-id', request.id);
-  });
   // After the rate limit's, before any route's: nothing is changed for another site's page.
   app.addHook('onRequest', async (request) => {
     if (!READS.has(request.method) && !originAllowed(request.headers, request.host, config.publicUrl))

@@ -1,12 +1,24 @@
 /** Who asks, and how often they may. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../accounts/likeness.ts';
-import { SESSION_COOKIE, SESSION_MS, type Sessions } from '../accounts/sessions.ts';
+import { SESSION_MS, type Sessions } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
+import type { Standing } from '../moderation/standing.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import type { AccountRole, Rights } from '../store/rights.ts';
 import type { Counters } from './counters.ts';
+
+/** What who is banned may still ask for besides reading: to appeal, to see to their sessions, to leave for good. */
+const FOR_BANNED: ReadonlySet<string> = new Set([
+  'POST /api/sanctions/:id/read',
+  'POST /api/sanctions/:id/appeal',
+  'DELETE /api/account',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
+  'PUT /api/account/language',
+  'POST /api/notices/seen',
+]);
 
 /** Changes an account may ask for within a minute. */
 const CHANGES = 120;
@@ -15,7 +27,7 @@ const MINUTE = 60_000;
 export interface Asking {
   /** Who asks; null: nobody we know. */
   maybe(request: FastifyRequest): Promise<Account | null>;
-  /** Who asks. What changes something is counted. @throws RefusalError session.missing, rate.limit */
+  /** Who asks. What changes something is counted, and not for who is banned. @throws RefusalError session.missing, rate.limit, account.banned */
   who(request: FastifyRequest): Promise<Account>;
   /** Who asks, and is more than a guest. @throws RefusalError as {@link who}, account.guest */
   member(request: FastifyRequest): Promise<Account>;
@@ -36,8 +48,9 @@ export function askingOf(services: {
   readonly accounts: Accounts;
   readonly rights: Rights;
   readonly counters: Counters;
+  readonly standing: Pick<Standing, 'pass'>;
 }): Asking {
-  const { config, sessions, accounts, rights, counters } = services;
+  const { config, sessions, accounts, rights, counters, standing } = services;
   const cookie = (request: FastifyRequest) => ({
     path: '/',
     httpOnly: true,
@@ -52,13 +65,16 @@ export function askingOf(services: {
   }
 
   const asking: Asking = {
-    token: (request) => request.cookies[SESSION_COOKIE],
-    maybe: (request) => sessions.find(request.cookies[SESSION_COOKIE]),
+    token: (request) => request.cookies[sessions.cookie],
+    maybe: (request) => sessions.find(request.cookies[sessions.cookie]),
 
     async who(request) {
       const account = await asking.maybe(request);
       if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
-      if (request.method !== 'GET') await count(`changes:${account.id}`, CHANGES, MINUTE);
+      if (request.method !== 'GET') {
+        await count(`changes:${account.id}`, CHANGES, MINUTE);
+        if (!FOR_BANNED.has(`${request.method} ${request.routeOptions.url}`)) await standing.pass(account.id, 'ban');
+      }
       return account;
     },
 
@@ -70,6 +86,8 @@ export function askingOf(services: {
 
     async official(request, ...roles) {
       const account = await asking.who(request);
+      // What only officials read isn't read by who is banned.
+      await standing.pass(account.id, 'ban');
       const held = await rights.rolesOf(account.id);
       if (!roles.some((role) => held.includes(role))) refused('role.missing', `This is for: ${roles.join(', ')}.`);
       return account;
@@ -82,10 +100,10 @@ export function askingOf(services: {
     },
 
     setCookie(request, reply, token) {
-      reply.setCookie(SESSION_COOKIE, token, { ...cookie(request), maxAge: SESSION_MS / 1000 });
+      reply.setCookie(sessions.cookie, token, { ...cookie(request), maxAge: SESSION_MS / 1000 });
     },
     clearCookie(request, reply) {
-      reply.clearCookie(SESSION_COOKIE, cookie(request));
+      reply.clearCookie(sessions.cookie, cookie(request));
     },
     count,
   };

@@ -73,6 +73,9 @@ export function routeChallenges(app: App, services: RouteServices): void {
   async function together(one: string, other: string): Promise<void> {
     if (one === other) refused('person.self', 'That is yourself.');
     if ((await social.apart(one)).includes(other)) refused('person.apart', 'You can’t play with this person.');
+    // Why is between them and the moderators.
+    if ((await store.moderation.barred([other], false, clock.now())).size > 0)
+      refused('person.apart', 'You can’t play with this person.');
   }
 
   app.post(
@@ -81,7 +84,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Challenge somebody, or whoever has the link. Refused: person.unknown, person.self, person.apart, queue.paused, list.full',
+          'Challenge somebody, or whoever has the link. Refused: person.unknown, person.self, person.apart, queue.paused, account.paused, list.full',
         body: newChallenge,
         response: { 201: challenge },
       },
@@ -147,7 +150,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Take a challenge up; a rated one only while its maker is here. Refused: challenge.unknown, challenge.closed, challenge.away, person.self, person.apart, person.paused, person.playing, queue.paused, queue.playing',
+          'Take a challenge up; a rated one only while its maker is here. Refused: challenge.unknown, challenge.closed, challenge.away, person.self, person.apart, person.paused, person.playing, queue.paused, account.paused, queue.playing',
         params: one,
         response: { 200: z.object({ table: z.string() }) },
       },
@@ -258,7 +261,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Want another game, with the first strike changed. When all who played want it, there is one. A wish holds for five minutes, while one asks who else wants it. Refused: table.unknown, rematch.early, person.unknown, person.apart, person.paused, person.playing, queue.paused, queue.playing',
+          'Want another game, with the first strike changed. When all who played want it, there is one. A wish holds for five minutes, while one asks who else wants it. Refused: table.unknown, rematch.early, person.unknown, person.apart, person.paused, person.playing, queue.paused, account.paused, queue.playing',
         params: one,
         response: { 200: rematch },
       },

@@ -19,6 +19,8 @@ import { entrantOf, ratingOf } from '../competitions/entrants.ts';
 import { participantFor } from '../competitions/mine.ts';
 import { newSeed } from '../competitions/seed.ts';
 import { refused } from '../errors.ts';
+import { notPaused } from '../matchmaking/may-play.ts';
+import { mustBeDecent } from '../moderation/decent.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
 import * as shapes from './competition-shapes.ts';
@@ -58,7 +60,7 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Make a competition, from a template or whole regulations. For organisers. Refused: role.missing, regulations.*, key.used',
+          'Make a competition, from a template or whole regulations. For organisers. Refused: role.missing, regulations.*, name.words, key.used',
         body: shapes.newCompetition,
         response: { 201: shapes.created },
       },
@@ -70,6 +72,7 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       if (!(await describeMe(services, account)).mayCreateCompetitions)
         refused('role.missing', 'Making competitions is for organisers.');
       const body = request.body as unknown as NewCompetition;
+      mustBeDecent(body.name);
       const organiser: Person = { id: account.id, name: account.name };
       const made = await competitions.create(
         nanoid(10),
@@ -90,7 +93,7 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Enter: oneself, oneself with a partner, or by the desk anybody. Refused: competition.unknown, person.unknown, entry.*, regulations.version, role.forbidden',
+          'Enter: oneself, oneself with a partner, or by the desk anybody. Refused: competition.unknown, person.unknown, entry.*, regulations.version, role.forbidden, name.words, account.paused, person.paused',
         params,
         body: shapes.newEntry,
         response: { 201: shapes.done },
@@ -118,6 +121,8 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       const alone =
         named.length === 0 || (regulations.kind === 'pairs' && named.length === 1 && named[0]!.id !== me.id);
       const all = alone ? [me, ...named] : named;
+      mustBeDecent(name);
+      if (regulations.rated) await mayBeRated(account, all);
       const leader =
         regulations.team === null ? null : captain === undefined ? account.id : (await asking.person(captain)).id;
       const rating = await ratingOf(store.results, all, regulations.mode, clock.now());
@@ -136,6 +141,22 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       return reply.code(201).send(answer);
     },
   );
+
+  /**
+   * Who is paused from rated games enters no competition that has them; who is in one already plays it to its end.
+   * @throws RefusalError queue.paused, account.paused, person.paused
+   */
+  async function mayBeRated(account: Person, all: readonly Member[]): Promise<void> {
+    const now = clock.now();
+    const barred = await store.moderation.barred(
+      all.map(({ id }) => id),
+      true,
+      now,
+    );
+    if (barred.has(account.id)) await notPaused(store, account.id, now);
+    const other = all.find(({ id }) => barred.has(id));
+    if (other !== undefined) refused('person.paused', `${other.name} is paused from rated play for a while.`);
+  }
 
   /**
    * The id of a team that has played before: for who leads it there, or the desk here.

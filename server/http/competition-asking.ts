@@ -18,7 +18,7 @@ export interface CompetitionAsker {
 }
 
 export interface CompetitionAsking {
-  /** @throws RefusalError session.missing, key.unknown, rate.limit */
+  /** @throws RefusalError session.missing, key.unknown, rate.limit, account.banned */
   who(request: FastifyRequest): Promise<CompetitionAsker>;
   /** The competition, and who asks. @throws RefusalError as {@link who}, competition.unknown, key.other */
   both(request: FastifyRequest, id: string): Promise<CompetitionAsker & { readonly competition: Competition }>;
@@ -27,7 +27,7 @@ export interface CompetitionAsking {
 }
 
 export function competitionAskingOf(services: RouteServices, competitions: Competitions): CompetitionAsking {
-  const { asking, store, clock } = services;
+  const { asking, store, clock, standing } = services;
 
   async function who(request: FastifyRequest): Promise<CompetitionAsker> {
     const bearer = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -36,6 +36,7 @@ export function competitionAskingOf(services: RouteServices, competitions: Compe
     await asking.count(`key:${request.ip}`, 10 * CHANGES, MINUTE);
     const account = await store.keys.ownerOf(hashToken(bearer), clock.now());
     if (account === null) refused('key.unknown', 'This key is not known (any more).');
+    await standing.pass(account.id, 'ban');
     if (request.method !== 'GET') await asking.count(`changes:key:${account.id}`, CHANGES, MINUTE);
     return { account, byKey: true };
   }

@@ -33,7 +33,7 @@ interface Operation {
 }
 
 /** Describes every route registered after it. */
-export async function describeRoutes(app: App): Promise<void> {
+export async function describeRoutes(app: App, cookie: string): Promise<void> {
   const errors = z.toJSONSchema(refusal);
   await (app as unknown as FastifyInstance).register(fastifySwagger, {
     openapi: {
@@ -46,7 +46,7 @@ export async function describeRoutes(app: App): Promise<void> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'novuss_session' },
+          session: { type: 'apiKey', in: 'cookie', name: cookie },
           key: { type: 'http', scheme: 'bearer' },
         },
       },

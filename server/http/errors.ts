@@ -8,6 +8,7 @@ import type { Refusal } from '../../shared/table/refusal.ts';
 import { RefusalError } from '../errors.ts';
 import { metrics } from '../ops/metrics.ts';
 import { isOutage } from '../outage.ts';
+import { BARE_HEADERS } from './headers.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.size',
@@ -44,7 +45,8 @@ export function refusalOf(error: FastifyError): { status: number; refusal: Refus
 export function answerUrlError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, refusal } = refusalOf(error);
   metrics.requestsRefused.inc({ code: refusal.code });
-  void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
+  // It comes past the hooks, too.
+  void reply.code(status).headers(BARE_HEADERS).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
 }
 
 /** What never became a request, by Node's code: answered on the bare line, with the status it stands for. */
@@ -73,7 +75,8 @@ export function refuseLine(socket: Duplex, status: string, refusal: Refusal): vo
     return;
   }
   const body = JSON.stringify(refusal);
-  const head = `Connection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  const bare = Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${bare.join('')}Connection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`, () => socket.destroy());
 }
 
@@ -87,7 +90,7 @@ export function answerBroken(error: { readonly code?: string | undefined }, sock
 /** Only `100-continue` can be expected of us (RFC 9110, 10.1.1). */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   metrics.requestsRefused.inc({ code: 'request.form' });
-  response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  response.writeHead(417, { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify({ code: 'request.form', message: 'What this request expects is not done here.' }));
 }
 

@@ -3,6 +3,7 @@ import { nanoid } from 'nanoid';
 import type { LeagueList, LeagueView, NewLeague } from '../../shared/protocol/team.ts';
 import { leagueView } from '../competitions/leagues.ts';
 import { refused } from '../errors.ts';
+import { mustBeDecent } from '../moderation/decent.ts';
 import { type Account, DELETED_NAME } from '../store/accounts.ts';
 import type { League } from '../store/leagues.ts';
 import { type App, limit } from './app.ts';
@@ -90,7 +91,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Make a league of team competitions. For organisers. Refused: role.missing, competition.unknown, team.none, league.twice, league.other',
+          'Make a league of team competitions. For organisers. Refused: role.missing, competition.unknown, team.none, league.twice, league.other, name.words',
         body: newLeague,
       },
       config: limit(config, 30),
@@ -98,6 +99,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
     async (request, reply): Promise<LeagueView> => {
       const { account } = await own.who(request);
       await mustOrganise(account);
+      mustBeDecent(request.body.name, ...request.body.seasons.map(({ name }) => name));
       const league: League = { ...request.body, id: nanoid(10), organiser: account.id, createdAt: clock.now() };
       mustBeClear(league);
       await mustRun(account, league, null);
@@ -115,7 +117,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change one’s own league: name and seasons anew. Refused: league.unknown, competition.unknown, team.none, league.twice, league.other',
+          'Change one’s own league: name and seasons anew. Refused: league.unknown, competition.unknown, team.none, league.twice, league.other, name.words',
         params,
         body: newLeague,
       },
@@ -125,6 +127,7 @@ export function routeLeagues(app: App, services: RouteServices): void {
       const { account } = await own.who(request);
       const before = await store.leagues.find(request.params.id);
       if (before === null || before.organiser !== account.id) refused('league.unknown', 'You have no such league.');
+      mustBeDecent(request.body.name, ...request.body.seasons.map(({ name }) => name));
       const league: League = { ...before, ...request.body };
       mustBeClear(league);
       await mustRun(account, league, before);

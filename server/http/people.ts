@@ -121,22 +121,24 @@ export function routePeople(app: App, services: RouteServices): void {
         const standing = (await results.ratings([id], which)).get(id);
         return standing === undefined ? null : shown(standing, now);
       };
-      const [singles, pairs, formerNames, totalsOfSingles, totalsOfPairs, againstYou, playing] = await Promise.all([
-        rating('singles'),
-        rating('pairs'),
-        accounts.formerNames(id),
-        results.totals(id, 'singles'),
-        results.totals(id, 'pairs'),
-        asks === null || asks.id === id ? null : results.headToHead(asks.id, id),
-        store.games.ratedNow(id),
-      ]);
+      const [singles, pairs, formerNames, taken, totalsOfSingles, totalsOfPairs, againstYou, playing] =
+        await Promise.all([
+          rating('singles'),
+          rating('pairs'),
+          accounts.formerNames(id),
+          store.moderation.takenNames(id),
+          results.totals(id, 'singles'),
+          results.totals(id, 'pairs'),
+          asks === null || asks.id === id ? null : results.headToHead(asks.id, id),
+          store.games.ratedNow(id),
+        ]);
       return {
         id,
         name: account.name,
         kind: account.kind,
         since: account.createdAt,
-        // What guests were called says nothing of anybody.
-        formerNames: formerNames.filter((former) => !/^Guest \d+$/.test(former.name)),
+        // What guests were called says nothing of anybody; what a moderator took isn't shown again.
+        formerNames: formerNames.filter(({ name }) => !/^Guest \d+$/.test(name) && !taken.includes(name)),
         ratings: { singles, pairs },
         totals: { singles: describe(totalsOfSingles), pairs: describe(totalsOfPairs) },
         againstYou,

@@ -35,7 +35,7 @@ export function routeQueue(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Begin to wait, or in pairs ask a partner first. Refused: queue.paused, queue.playing, queue.there, person.unknown, person.self, person.apart, queue.partner',
+          'Begin to wait, or in pairs ask a partner first. Refused: queue.paused, account.paused, queue.playing, queue.there, person.unknown, person.self, person.apart, queue.partner',
         body: joinQueue,
         response: { 200: queueView },
       },
@@ -92,7 +92,7 @@ export function routeQueue(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Answer who asks to play as a pair. Refused: invitation.unknown, person.apart, person.paused, person.playing, queue.paused, queue.playing, queue.there',
+          'Answer who asks to play as a pair. Refused: invitation.unknown, person.apart, person.paused, person.playing, queue.paused, account.paused, queue.playing, queue.there',
         body: z.object({ from: z.string().max(64), accept: z.boolean() }),
         response: { 200: queueView },
       },

@@ -6,6 +6,7 @@ import type { ApiKey, ApiKeyMade, SeasonList, SeasonView } from '../../shared/pr
 import { hashToken } from '../accounts/sessions.ts';
 import { seasonView } from '../competitions/seasons.ts';
 import { refused } from '../errors.ts';
+import { mustBeDecent } from '../moderation/decent.ts';
 import type { Account } from '../store/accounts.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
 import type { Season } from '../store/seasons.ts';
@@ -74,7 +75,8 @@ export function routeSeasons(app: App, services: RouteServices): void {
     {
       schema: {
         tags,
-        summary: 'Make a season of competitions. For organisers. Refused: role.missing, competition.unknown',
+        summary:
+          'Make a season of competitions. For organisers. Refused: role.missing, competition.unknown, name.words',
         body: newSeason,
       },
       config: limit(config, 30),
@@ -82,6 +84,7 @@ export function routeSeasons(app: App, services: RouteServices): void {
     async (request, reply) => {
       const { account } = await own.who(request);
       await mustOrganise(account);
+      mustBeDecent(request.body.name);
       const season: Season = { ...request.body, id: nanoid(10), organiser: account.id, createdAt: clock.now() };
       // All of them are there.
       const view = await shown(season);
@@ -96,7 +99,7 @@ export function routeSeasons(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change one’s own season: name, rules and competitions anew. Refused: season.unknown, competition.unknown',
+          'Change one’s own season: name, rules and competitions anew. Refused: season.unknown, competition.unknown, name.words',
         params,
         body: newSeason,
       },
@@ -106,6 +109,7 @@ export function routeSeasons(app: App, services: RouteServices): void {
       const { account } = await own.who(request);
       const before = await store.seasons.find(request.params.id);
       if (before === null || before.organiser !== account.id) refused('season.unknown', 'You have no such season.');
+      mustBeDecent(request.body.name);
       const season: Season = { ...before, ...request.body };
       const view = await shown(season);
       await store.seasons.change(season);

@@ -16,6 +16,9 @@ import type { Config } from '../config.ts';
 import type { GameServices } from '../games/live-game.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Matchmaker } from '../matchmaking/matchmaker.ts';
+import type { Moderating } from '../moderation/moderating.ts';
+import type { Reporting } from '../moderation/reporting.ts';
+import type { Standing } from '../moderation/standing.ts';
 import type { Watched } from '../ops/gauges.ts';
 import type { Settler } from '../ratings/settle.ts';
 import type { Account } from '../store/accounts.ts';
@@ -52,6 +55,10 @@ export interface ApiServices {
   readonly protests: Protests;
   /** Who is told what. */
   readonly notices: NoticeBook;
+  /** What holds for whom; imposing and lifting it; reports. */
+  readonly standing: Standing;
+  readonly moderating: Moderating;
+  readonly reporting: Reporting;
   readonly counters: Counters;
   /** Null: no SMTP server is set. */
   readonly mailer: Mailer | null;

@@ -6,11 +6,15 @@ import { keyOf, lookOf } from '../accounts/likeness.ts';
 import { guestName, parseMemberName, parseName } from '../accounts/names.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
-import { type Account, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
+import { countText } from '../moderation/counting.ts';
+import { type Account, type Credentials, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 
 const QUARTER = 15 * 60_000;
+/** New guests from one address in an hour: a hall full of people, and no more. */
+const GUESTS_AN_HOUR = 600;
+const HOUR = 3_600_000;
 
 /** What somebody is told of themselves. */
 export async function describeMe(services: RouteServices, account: Account): Promise<Me> {
@@ -37,6 +41,17 @@ function agentOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }
 
+/** Notes from which network and by which browser an account opens a session, shortened (server/store/visits.ts). */
+export async function noteVisit(services: RouteServices, account: string, request: FastifyRequest): Promise<void> {
+  const { store, clock, log } = services;
+  try {
+    await store.visits.note(account, { address: request.ip, agent: agentOf(request) }, clock.now());
+  } catch (error) {
+    // Nobody is kept out for it.
+    log.error({ err: error }, 'a visit could not be noted');
+  }
+}
+
 export function routeSession(app: App, services: RouteServices): void {
   const { asking, config, sessions, store, clock } = services;
   const tags = ['session'];
@@ -50,7 +65,11 @@ export function routeSession(app: App, services: RouteServices): void {
     async (request, reply) => {
       let token = asking.token(request);
       let account: Account | null = await sessions.find(token);
-      if (account === null) ({ account, token } = await sessions.createGuest(agentOf(request)));
+      if (account === null) {
+        await asking.count(`guests:from:${request.ip}`, GUESTS_AN_HOUR, HOUR);
+        ({ account, token } = await sessions.createGuest(agentOf(request)));
+        await noteVisit(services, account.id, request);
+      }
       // Set again each time: the browser's time for it begins anew.
       asking.setCookie(request, reply, token!);
       return describeMe(services, account);
@@ -72,7 +91,7 @@ export function routeSession(app: App, services: RouteServices): void {
       const key = keyOf(request.body.name);
       await asking.count(`login:${key}:${request.ip}`, 10, QUARTER);
       await asking.count(`login:${key}`, 100, QUARTER);
-      const kept = await store.accounts.byKey(key);
+      const kept = await byName(services, key);
       const right = await isPassword(request.body.password, kept?.password ?? null);
       // The account may have gone, or have got another password, while this one was looked at.
       const token = right && kept?.password != null && (await sessions.open(kept.id, kept.password, agentOf(request)));
@@ -81,6 +100,7 @@ export function routeSession(app: App, services: RouteServices): void {
       // Whoever sat here before, a guest mostly, has gone from this browser.
       if (before !== undefined) await sessions.endToken(before);
       asking.setCookie(request, reply, token);
+      await noteVisit(services, kept.id, request);
       return describeMe(services, { id: kept.id, name: kept.name, kind: kept.kind });
     },
   );
@@ -145,7 +165,7 @@ export function routeSession(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.wait',
+          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.words, name.wait, account.rename',
         body: z.object({ name: z.string().max(200) }),
         response: { 200: me },
       },
@@ -154,14 +174,18 @@ export function routeSession(app: App, services: RouteServices): void {
     async (request) => {
       const account = await asking.who(request);
       const name = account.kind === 'member' ? parseMemberName(request.body.name) : parseName(request.body.name);
-      if (!name.ok) throw new RefusalError(400, name.error);
+      if (!name.ok) {
+        countText(name.error.code, 'name');
+        throw new RefusalError(400, name.error);
+      }
       const { id, kind } = account;
       const renamed: Account = { id, name: name.value, kind };
       if (name.value !== account.name) {
         const keys = { key: keyOf(name.value), look: lookOf(name.value) };
         try {
           const now = clock.now();
-          if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now)))
+          const anytime = await mayReplace(services, id, keys);
+          if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now, anytime)))
             refused('session.missing', 'This account is another one by now; load the page again.');
           // A member may have taken it in the same moment; whose name is a guest's yields.
           if (kind === 'member') await yieldTo(services, keys);
@@ -174,11 +198,36 @@ export function routeSession(app: App, services: RouteServices): void {
           if (error instanceof NameWait) nameWait(error.until);
           throw error;
         }
+        await nameChosen(services, id);
         services.renamed(renamed);
       }
       return describeMe(services, renamed);
     },
   );
+}
+
+/** Somebody by the key of their name, or of the one that a moderator took from them, until they have chosen another. */
+export async function byName({ store }: RouteServices, key: string): Promise<Credentials | null> {
+  const kept = await store.accounts.byKey(key);
+  if (kept !== null) return kept;
+  const renamed = await store.moderation.byTakenName(key);
+  return renamed === null ? null : store.accounts.credentials(renamed);
+}
+
+/**
+ * Whether a name that a moderator took is to be replaced: the change isn't one of one's own, and is made at any time.
+ * @throws RefusalError account.rename: this name, or one like it, was taken
+ */
+export async function mayReplace({ store }: RouteServices, account: string, keys: NameKeys): Promise<boolean> {
+  if (await store.moderation.wasTaken(account, keys))
+    refused('account.rename', 'A moderator took that name from you; choose another one.');
+  const sanctions = await store.moderation.ofPerson(account);
+  return sanctions.some(({ kind, replaced_at }) => kind === 'rename' && replaced_at === null);
+}
+
+/** Another name was chosen: what a moderator took is replaced. */
+export async function nameChosen({ store, clock }: RouteServices, account: string): Promise<void> {
+  await store.moderation.replaced(account, clock.now());
 }
 
 /** A name is a member's now: guests who are called like that get another one, and are told. */

@@ -18,6 +18,7 @@ export function routeSite(app: App, { config }: RouteServices): void {
       name: config.operator.name ?? null,
       contact: config.operator.contact ?? null,
       ratedCueError: config.ratedCueError,
+      ...config.around,
     }),
   );
 }

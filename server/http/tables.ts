@@ -12,6 +12,8 @@ const PROFILE_NAMES = ['federation', 'fast', 'slow'] as const satisfies readonly
 
 /** Tables that one account may make in an hour: each stays in the store. */
 const TABLES_AN_HOUR = 100;
+/** And from one address, by whomever: guests cost nothing. */
+const TABLES_OF_ADDRESS = 300;
 const HOUR = 3_600_000;
 
 const newTable = z.object({
@@ -64,6 +66,7 @@ export function routeTables(app: App, services: RouteServices): void {
     async (request, reply) => {
       const account = await asking.who(request);
       await asking.count(`tables:${account.id}`, TABLES_AN_HOUR, HOUR);
+      await asking.count(`tables:from:${request.ip}`, TABLES_OF_ADDRESS, HOUR);
       const id = await tables.create(request.body, { id: account.id, name: account.name });
       return reply.code(201).send({ id });
     },

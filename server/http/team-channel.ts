@@ -5,6 +5,8 @@ import { mustBelong, TeamTalk } from '../competitions/team-channel.ts';
 import { leads } from '../competitions/team-day.ts';
 import { peopleOfTeam } from '../competitions/team-entry.ts';
 import { refused } from '../errors.ts';
+import { countText } from '../moderation/counting.ts';
+import { hasBarredWord } from '../moderation/filter.ts';
 import type { TeamLine } from '../store/teams.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
@@ -20,7 +22,7 @@ const MINUTE = 60_000;
 const MODERATORS = ['moderator', 'administrator'] as const;
 
 export function routeTeamChannel(app: App, services: RouteServices): void {
-  const { asking, config, store, clock, competitions } = services;
+  const { asking, config, store, clock, competitions, standing } = services;
   const own = competitionAskingOf(services, competitions);
   const readings = teamReadingsOf(services);
   const talk = new TeamTalk({ matches: services.matches, games: store.games, clock });
@@ -67,7 +69,7 @@ export function routeTeamChannel(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Say something to the team, or call somebody of it. Refused: competition.unknown, team.none, participant.unknown, team.other, channel.set, role.forbidden, roster.unknown, channel.muted, rate.limit',
+          'Say something to the team, or call somebody of it. Refused: competition.unknown, team.none, participant.unknown, team.other, channel.set, role.forbidden, roster.unknown, channel.muted, account.muted, text.words, rate.limit',
         params,
         body: shapes.channelWish,
       },
@@ -88,6 +90,12 @@ export function routeTeamChannel(app: App, services: RouteServices): void {
         refused('role.forbidden', 'The captain and the deputy call their players.', '5.1');
       if (calls !== null && !peopleOfTeam(state, team).includes(calls))
         refused('roster.unknown', 'That person is not in the roster of this team.');
+      // A call without words is the captain's duty, and no talk.
+      if (text.trim() !== '') await standing.pass(account.id, 'mute');
+      if (hasBarredWord(text)) {
+        countText('text.words', 'team');
+        refused('text.words', 'That has a word that isn’t said here.');
+      }
       await asking.count(`channel:${account.id}`, LINES_A_MINUTE, MINUTE);
       const line = { competition: id, team, at: clock.now(), account: account.id, text: text.trim(), calls };
       const said = await store.teams.say(line, LINES);

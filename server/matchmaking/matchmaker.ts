@@ -20,6 +20,7 @@ import type { GameServices } from '../games/live-game.ts';
 import { matchConfig, readyMatch } from '../games/match.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import { RatedBusy } from '../store/games.ts';
+import type { Moderation } from '../store/moderation.ts';
 import type { Results } from '../store/results.ts';
 import type { Social } from '../store/social.ts';
 import { mayPlayRated, otherMayPlayRated, pauseOf } from './may-play.ts';
@@ -51,6 +52,7 @@ export interface MatchmakerServices {
   readonly results: Results;
   readonly accounts: Pick<Accounts, 'named'>;
   readonly social: Social;
+  readonly moderation: Pick<Moderation, 'holding' | 'barred'>;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
   /** Brings a table to life, so that its clocks run whether or not anybody comes. */
@@ -122,7 +124,7 @@ export class Matchmaker {
 
   /**
    * Begins to wait. Resolves when the place is taken; again for the same changes nothing.
-   * Refusals: `queue.paused`, `queue.playing`, `queue.there`.
+   * Refusals: `queue.paused`, `account.paused`, `queue.playing`, `queue.there`.
    */
   async join(account: Account, mode: Mode, format: Format): Promise<void> {
     const { queue, clock } = this.#services;
@@ -387,17 +389,21 @@ export class Matchmaker {
   }
 
   /**
-   * The sides as they are named now; else those who have gone, or nobody: one has blocked another since they were found.
+   * The sides as they are named now; else those who have gone, or were paused or banned since they were found, or nobody: one
+   * has blocked another.
    */
   async #sidesNow(pairing: Pairing): Promise<{ readonly sides?: Pairing['sides']; readonly gone: readonly string[] }> {
-    const { accounts, social } = this.#services;
+    const { accounts, social, moderation, clock } = this.#services;
     const { sides } = pairing;
     const people = peopleOf(pairing).map((person) => person.id);
-    const [named, ...apart] = await Promise.all([
+    const [named, barred, ...apart] = await Promise.all([
       accounts.named(people),
+      moderation.barred(people, true, clock.now()),
       ...people.map((account) => social.apart(account)),
     ]);
-    const gone = people.filter((account) => (named.get(account)?.kind ?? 'deleted') === 'deleted');
+    const gone = people.filter(
+      (account) => (named.get(account)?.kind ?? 'deleted') === 'deleted' || barred.has(account),
+    );
     if (gone.length > 0 || apart.flat().some((account) => people.includes(account))) return { gone };
     const now = (side: readonly PersonRated[]) =>
       side.map((person) => ({ ...person, name: named.get(person.id)!.name }));

@@ -1,23 +1,38 @@
 /** Whether somebody may begin a rated game now, and what who asks is told: of themselves, or of somebody else. */
 import type { Pause } from '../../shared/protocol/queue.ts';
-import { refused } from '../errors.ts';
+import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refusalBy } from '../moderation/standing.ts';
 import { type Games, RatedBusy } from '../store/games.ts';
+import type { Moderation, SanctionRow } from '../store/moderation.ts';
 import type { Results } from '../store/results.ts';
 import { LEAVING_MS, pauseAt } from './pause.ts';
 
 export interface RatedServices {
   readonly games: Pick<Games, 'ratedNow'>;
   readonly results: Pick<Results, 'leavings'>;
+  readonly moderation: Pick<Moderation, 'holding' | 'barred'>;
 }
 
-/** The pause from rated play somebody is in; null: none. */
-export async function pauseOf({ results }: RatedServices, account: string, now: number): Promise<Pause | null> {
-  return pauseAt(await results.leavings(account, now - LEAVING_MS), now);
+/** The sanction by which somebody is kept from rated play. */
+async function sanctionOf({ moderation }: RatedServices, account: string, now: number): Promise<SanctionRow | null> {
+  return (await moderation.holding(account, now)).find(({ kind }) => kind === 'pause') ?? null;
 }
 
-/** Refusal: `queue.paused`. */
+/** The pause from rated play somebody is in; null: none. A moderator's comes before one for leaving games. */
+export async function pauseOf(services: RatedServices, account: string, now: number): Promise<Pause | null> {
+  const sanction = await sanctionOf(services, account, now);
+  if (sanction !== null) return { reason: 'moderator', until: sanction.until_at, text: sanction.reason };
+  return pauseAt(await services.results.leavings(account, now - LEAVING_MS), now);
+}
+
+/** Refusals: `account.paused` (by a moderator), `queue.paused`. */
 export async function notPaused(services: RatedServices, account: string, now: number): Promise<void> {
-  const pause = await pauseOf(services, account, now);
+  const sanction = await sanctionOf(services, account, now);
+  if (sanction !== null) {
+    const refusal = refusalBy('pause', sanction);
+    throw new RefusalError(statusOf(refusal.code), refusal);
+  }
+  const pause = pauseAt(await services.results.leavings(account, now - LEAVING_MS), now);
   if (pause !== null)
     refused(
       'queue.paused',
@@ -25,7 +40,7 @@ export async function notPaused(services: RatedServices, account: string, now: n
     );
 }
 
-/** Whether who asks may begin a rated game now. Refusals: `queue.playing`, `queue.paused`. */
+/** Whether who asks may begin a rated game now. Refusals: `queue.playing`, `queue.paused`, `account.paused`. */
 export async function mayPlayRated(services: RatedServices, account: string, now: number): Promise<void> {
   if ((await services.games.ratedNow(account)) !== null) refused('queue.playing', 'You are in a rated game.');
   await notPaused(services, account, now);
@@ -39,7 +54,8 @@ export async function otherMayPlayRated(
 ): Promise<void> {
   if ((await services.games.ratedNow(other.id)) !== null)
     refused('person.playing', `${other.name} is in a rated game.`);
-  if ((await pauseOf(services, other.id, now)) !== null)
+  const barred = await services.moderation.barred([other.id], true, now);
+  if (barred.size > 0 || (await pauseOf(services, other.id, now)) !== null)
     refused('person.paused', `${other.name} is paused from rated play for a while.`);
 }
 

@@ -11,7 +11,7 @@ const PAUSES = [0, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE);
  * The pause that holds at `now`; null: none.
  * @param leavings when games were left, ms since the epoch, oldest first
  */
-export function pauseAt(leavings: readonly number[], now: number): Pause | null {
+export function pauseAt(leavings: readonly number[], now: number): Extract<Pause, { reason: 'left-games' }> | null {
   const recent = leavings.filter((at) => at > now - LEAVING_MS);
   const last = recent.at(-1);
   if (last === undefined) return null;

@@ -20,6 +20,8 @@ export interface Watched {
   /** Where the bots of this process think. */
   readonly bots: { readonly waiting: number; readonly busy: number };
   readonly store: 'sqlite' | 'postgres';
+  /** What waits for moderators, by kind. */
+  readonly waiting: () => Promise<Readonly<Record<string, number>>>;
   /** Throws when the store doesn't answer. */
   readonly ping: () => Promise<void>;
   /** Whether Redis answers; null: there is none. */
@@ -85,13 +87,14 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
   metrics.build.set({ version: version(), physics: String(PHYSICS_VERSION), store: watched.store }, 1);
   return async () => {
     const redis = watched.redis?.() ?? null;
-    const [database, notReady, snapshot] = await Promise.all([
+    const [database, notReady, snapshot, waiting] = await Promise.all([
       known(
         watched.ping().then(() => true),
         false,
       ),
       known(watched.readiness(), 'It does not answer.'),
       redis === false ? null : known(watched.queue.snapshot(), null),
+      known(watched.waiting(), {}),
     ]);
     if (redis !== null) metrics.redisUp.set(Number(redis));
     metrics.databaseUp.set(Number(database));
@@ -108,6 +111,8 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
     metrics.botsThinking.set(watched.bots.busy);
 
     tellQueue(snapshot);
+    metrics.moderationWaiting.reset();
+    for (const [kind, count] of Object.entries(waiting)) metrics.moderationWaiting.set({ kind }, count);
     return { type: registry.contentType, text: await registry.metrics() };
   };
 }

@@ -77,8 +77,25 @@ export const metrics = {
   ),
   linesCut: counter(
     'lines_cut_total',
-    'Lines to rooms cut off: `silent` (no answer to pings), `unread` (reads nothing of what it is told), `unjoined` (opened and left).',
+    'Lines to rooms cut off: `silent` (no answer to pings), `unread` (reads nothing of what it is told), `slow` (a watcher who reads nothing for long), `unjoined` (opened and left).',
     ['reason'],
+  ),
+  watchersBehind: counter(
+    'watchers_behind_total',
+    'Times a watcher read too slowly and got nothing more until the line was empty.',
+  ),
+  // --- moderation
+  reports: counter('reports_total', 'Reports to the moderators, by kind.', ['kind']),
+  sanctions: counter('sanctions_total', 'Sanctions of the service that were imposed here, by kind.', ['kind']),
+  textsRefused: counter(
+    'texts_refused_total',
+    'Names and lines refused for what they say, by code and by where: `name`, `watchers`, `team`, `table`.',
+    ['code', 'where'],
+  ),
+  moderationWaiting: gauge(
+    'moderation_waiting',
+    'What waits for moderators, of all processes: `reports`, `appeals`, `flags`.',
+    ['kind'],
   ),
   // --- what it stands on
   redisUp: gauge('redis_up', '1: Redis answers. Absent without REDIS_URL.'),
@@ -100,6 +117,9 @@ export const metrics = {
     'Times this process was declared gone by another one and let go of its tables.',
   ),
   timersHandled: counter('timers_total', 'Durable timers handled, by kind and outcome.', ['kind', 'outcome']),
+  forgotten: counter('forgotten_total', 'Rows deleted because they were kept long enough, by table; guests likewise.', [
+    'what',
+  ]),
   // --- going down
   drains: counter('drains_total', 'Drains of this process.'),
   handedOver: counter('tables_handed_over_total', 'Tables handed over by a process that stops.'),

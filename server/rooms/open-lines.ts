@@ -5,6 +5,7 @@
  */
 import { CloseCode, ServerError } from '@colyseus/core';
 import type { ByeMessage } from '../../shared/protocol/messages.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
 import type { SessionNews, Visitor } from '../accounts/sessions.ts';
 
 /** What is needed of a client of a room. */
@@ -37,6 +38,8 @@ export class OpenLines {
   readonly #rooms = new Set<HasLines>();
   /** Sessions that have ended or got another id a moment ago (null: ended), and accounts that are gone. */
   readonly #changed = new Map<string, string | null>();
+  /** Who may not come in, by account: who has a seat, or a broken line, from before that. */
+  readonly #barred = new Map<string, Refusal>();
 
   /** From here on lines of this room are ended with their sessions, until the answer is called. */
   add(room: HasLines): () => void {
@@ -65,8 +68,33 @@ export class OpenLines {
         }
   }
 
-  /** Who comes by a seat or a line from before their session ended. @throws ServerError session.missing */
+  /** Closes all lines of an account, with a word about why. */
+  close(account: string, bye: ByeMessage, code: number): void {
+    for (const room of this.#rooms)
+      for (const client of [...room.clients])
+        if ((client.auth as Visitor | undefined)?.id === account) {
+          client.send('bye', bye);
+          client.leave(code);
+        }
+  }
+
+  /** Lets nobody of an account in that comes by a seat or a line from before; null: lets them in again. */
+  bar(account: string, refusal: Refusal | null): void {
+    this.#barred.delete(account);
+    if (refusal === null) return;
+    this.#barred.set(account, refusal);
+    setTimeout(() => {
+      if (this.#barred.get(account) === refusal) this.#barred.delete(account);
+    }, REMEMBERED_MS).unref();
+  }
+
+  /**
+   * Who comes by a seat or a line from before their session ended, or from before they were barred.
+   * @throws ServerError session.missing, account.banned
+   */
   check(client: LineClient): void {
+    const barred = this.#barred.get((client.auth as Visitor).id);
+    if (barred !== undefined) throw new ServerError(CloseCode.WITH_ERROR, `${barred.code}: ${barred.message}`);
     if (this.#hasEnded(client)) throw new ServerError(CloseCode.WITH_ERROR, 'session.missing: The session has ended.');
   }
 

@@ -43,6 +43,9 @@ import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
 import { statusOfGame } from '../games/status.ts';
 import type { Tables } from '../games/tables.ts';
+import { countText } from '../moderation/counting.ts';
+import { hasBarredWord } from '../moderation/filter.ts';
+import type { Standing } from '../moderation/standing.ts';
 import { metrics } from '../ops/metrics.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Taken } from '../store/leases.ts';
@@ -64,6 +67,7 @@ export interface RoomServices extends GameServices {
   readonly tenure: Tenure;
   readonly feed: WatchFeed;
   readonly lines: OpenLines;
+  readonly standing: Pick<Standing, 'remembered' | 'pass'>;
   /** Where bots think. */
   readonly thinker: Thinker;
   readonly offices: Pick<Offices, 'at'>;
@@ -352,7 +356,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
       const moving = () => this.#moving();
-      const barred = moving();
+      const barred = moving() ?? (await this.#unsaid(account.id, act));
       if (barred !== null) return { id, error: barred };
       if (act.type === 'decide-protest' && this.#game.state.config.competition !== undefined) {
         const decided = await this.services.decideProtest(this.#game.id, act, player);
@@ -380,6 +384,20 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
   #moving(): Refusal | null {
     if (this.#game.playing === null) return null;
     return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
+  }
+
+  /**
+   * Why what is written with an act isn't to be read by others. In competitions it is the officials' to judge: questions,
+   * protests and grounds are heard there whoever writes them (8, 19).
+   */
+  async #unsaid(account: string, act: Act): Promise<Refusal | null> {
+    const written = 'note' in act ? act.note : 'text' in act ? act.text : '';
+    if (written.trim() === '' || this.#game.state.config.competition !== undefined) return null;
+    const muted = await this.services.standing.remembered(account, 'mute');
+    if (muted !== null) return muted;
+    if (!hasBarredWord(written)) return null;
+    countText('text.words', 'table');
+    return { code: 'text.words', message: 'That has a word that isn’t said here.' };
   }
 
   #aim(client: TableClient, message: unknown): void {
@@ -411,11 +429,16 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     return ok({ n: this.#game.state.n });
   }
 
-  #advise(client: TableClient, message: unknown): void {
+  async #advise(client: TableClient, message: unknown): Promise<void> {
     const parsed = fitting(adviseMessage, message);
     const id = 'advise';
     if (parsed === null) {
       this.#answer(client, { id, error: { code: 'message.form', message: 'This message is not as it must be.' } });
+      return;
+    }
+    const muted = await this.services.standing.remembered(accountOf(client).id, 'mute');
+    if (muted !== null) {
+      this.#answer(client, { id, error: muted });
       return;
     }
     const now = this.services.clock.now();

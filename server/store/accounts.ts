@@ -1,6 +1,8 @@
 /** Accounts: guests, members, and who has gone. */
 import type { Kysely, Transaction } from 'kysely';
+import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { isLanguage, type Language } from '../../shared/protocol/languages.ts';
+import { scrubModeration } from './moderation.ts';
 import type { AccountKind, Schema } from './schema.ts';
 import { isUniqueViolation } from './unique.ts';
 
@@ -46,7 +48,7 @@ export interface Credentials extends Account {
 
 const DAY = 86_400_000;
 /** A member's former name is kept for that member so long: nobody else speaks under it to who doesn't know yet. */
-export const KEPT_MS = 30 * DAY;
+export const KEPT_MS = KEPT_DAYS.formerName * DAY;
 /** A member changes the name once in so long. */
 const RENAME_MS = DAY;
 /** But on the first day so many times, to correct it. */
@@ -62,6 +64,8 @@ export interface Accounts {
   /** Members by the key of their name. */
   byKey(key: string): Promise<Credentials | null>;
   credentials(id: string): Promise<Credentials | null>;
+  /** In which language each reads letters; null: never said. */
+  languages(ids: readonly string[]): Promise<ReadonlyMap<string, Language | null>>;
   /** Current names; ids that don't exist are left out. */
   named(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   /** Whether a member other than `id` has this name or one like it, or had it until not long ago. */
@@ -69,9 +73,17 @@ export interface Accounts {
   /**
    * Gives another name and keeps the old one; false: the account isn't (any more) of that kind. A guest may be called like
    * another guest, but not like a member.
+   * @param anytime also who has changed it not long ago: the last change wasn't their own
    * @throws NameTaken, NameWait
    */
-  rename(id: string, kind: 'guest' | 'member', name: string, keys: NameKeys, now: number): Promise<boolean>;
+  rename(
+    id: string,
+    kind: 'guest' | 'member',
+    name: string,
+    keys: NameKeys,
+    now: number,
+    anytime?: boolean,
+  ): Promise<boolean>;
   /**
    * A name has become a member's: guests who have chosen it, or one like it, are called by a fresh one from here on.
    * @returns who they are now
@@ -105,11 +117,14 @@ const DROPPED = [
   'names',
   'resets',
   'roles',
+  'leavings',
   'blocks',
   'api_keys',
   'team_invitations',
   'team_mutes',
   'notice_marks',
+  'play_measures',
+  'visits',
 ] as const;
 
 /** What looks like one name in small letters is a name in capitals that looks like another one: "Ilze" looks like "llze". */
@@ -226,6 +241,16 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
       return credentialsOf(await credentials.where('id', '=', id).executeTakeFirst());
     },
 
+    async languages(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('accounts')
+        .select(['id', 'language'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map(({ id, language }) => [id, isLanguage(language) ? language : null]));
+    },
+
     async named(ids) {
       const unique = [...new Set(ids)];
       if (unique.length === 0) return new Map();
@@ -235,7 +260,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
 
     isTaken: (keys, id, now) => isTaken(db, keys, id, now),
 
-    async rename(id, kind, name, keys, now) {
+    async rename(id, kind, name, keys, now, anytime = false) {
       try {
         return await db.transaction().execute(async (tx) => {
           // Changes nothing but holds the account: two changes at the same moment come one after the other.
@@ -248,7 +273,7 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
             .executeTakeFirst();
           if (held === undefined) return false;
           if (await isTaken(tx, keys, id, now)) throw new NameTaken();
-          if (kind === 'member') await mayRename(tx, id, held.member_at ?? held.created_at, now);
+          if (kind === 'member' && !anytime) await mayRename(tx, id, held.member_at ?? held.created_at, now);
           await keepName(tx, id, name, now);
           const { key, look } = keys;
           await tx
@@ -346,50 +371,60 @@ export function accountsIn(db: Kysely<Schema>): Accounts {
     },
 
     async remove(id) {
-      await db.transaction().execute(async (tx) => {
-        const before = await tx.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst();
-        if (before === undefined) return;
-        await tx
-          .updateTable('accounts')
-          .set({
-            ...{
-              kind: 'deleted',
-              name: DELETED_NAME,
-              name_key: null,
-              name_look: null,
-              guest_key: null,
-              guest_look: null,
-            },
-            ...{ password: null, email: null, language: null },
-          })
-          .where('id', '=', id)
-          .execute();
-        for (const table of DROPPED) await tx.deleteFrom(table).where('account', '=', id).execute();
-        await tx.deleteFrom('blocks').where('other', '=', id).execute();
-        await tx
-          .deleteFrom('friends')
-          .where((where) => where.or([where('low', '=', id), where('high', '=', id)]))
-          .execute();
-        await tx
-          .updateTable('challenges')
-          .set({ state: 'withdrawn' })
-          .where('maker', '=', id)
-          .where('state', '=', 'open')
-          .execute();
-        const { name } = before;
-        await scrub(tx, id);
-        await scrubCompetitions(tx, id, name);
-        await scrubTeams(tx, id);
-      });
+      await db.transaction().execute((tx) => forgetAccount(tx, id));
     },
   };
+}
+
+/**
+ * {@link Accounts.remove} within a transaction of somebody else's, which `tx` is.
+ * @param tablesOnly it is known to have had nothing to do with competitions: their logs aren't searched
+ */
+export async function forgetAccount(tx: Db, id: string, tablesOnly = false): Promise<void> {
+  const before = await tx.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst();
+  if (before === undefined) return;
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...{ kind: 'deleted', name: DELETED_NAME, name_key: null, name_look: null, guest_key: null, guest_look: null },
+      ...{ password: null, email: null, language: null },
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of DROPPED) await tx.deleteFrom(table).where('account', '=', id).execute();
+  await tx.deleteFrom('blocks').where('other', '=', id).execute();
+  await tx
+    .deleteFrom('friends')
+    .where((where) => where.or([where('low', '=', id), where('high', '=', id)]))
+    .execute();
+  await tx
+    .updateTable('challenges')
+    .set({ state: 'withdrawn' })
+    .where('maker', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  await scrub(tx, id);
+  if (tablesOnly) return;
+  await tx
+    .deleteFrom('competition_keys')
+    .where((where) =>
+      where.or([
+        where('scope', '=', `new:${id}`),
+        where('answer', 'like', `%"${id}"%`),
+        where('key', 'like', `% ${id}`),
+      ]),
+    )
+    .execute();
+  await scrubCompetitions(tx, id, before.name);
+  await scrubTeams(tx, id);
+  await scrubModeration(tx, id, DELETED_NAME);
 }
 
 /**
  * The one change ever made to a log: a name that must go is taken out wherever an event holds it, be it of who sat down, of
  * who was the referee or of whose act it was. No number of the record is made from names (shared/record/verify.ts).
  */
-async function scrub(tx: Transaction<Schema>, id: string): Promise<void> {
+async function scrub(tx: Db, id: string): Promise<void> {
   const rows = await tx
     .selectFrom('events')
     .innerJoin('seats', 'seats.game', 'events.game')
@@ -413,7 +448,7 @@ async function scrub(tx: Transaction<Schema>, id: string): Promise<void> {
  * The same in the logs of competitions, and in what lists show of them. A pair or a team that is called after its members
  * loses that part of its name.
  */
-async function scrubCompetitions(tx: Transaction<Schema>, id: string, name: string): Promise<void> {
+async function scrubCompetitions(tx: Db, id: string, name: string): Promise<void> {
   const rows = await tx
     .selectFrom('competition_events')
     .select(['competition', 'n', 'body'])
@@ -445,7 +480,7 @@ async function scrubCompetitions(tx: Transaction<Schema>, id: string, name: stri
 }
 
 /** The same in the logs of team matches; what was said to a team goes. */
-async function scrubTeams(tx: Transaction<Schema>, id: string): Promise<void> {
+async function scrubTeams(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('team_lines').where('account', '=', id).execute();
   await tx.updateTable('team_lines').set({ calls: null }).where('calls', '=', id).execute();
   await tx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();

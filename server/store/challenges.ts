@@ -35,6 +35,8 @@ export interface Challenges {
   open(account: string, now: number): Promise<readonly Challenge[]>;
   /** Closes an open one without a game; false: it isn't open. */
   close(id: string, state: 'declined' | 'withdrawn'): Promise<boolean>;
+  /** Withdraws all open ones that somebody has made. */
+  withdrawAll(maker: string): Promise<void>;
   /** Takes an open one up: the game is made together with it. False: it isn't open. @throws RatedBusy */
   accept(id: string, ready: ReadyGame, now: number): Promise<boolean>;
   /**
@@ -115,6 +117,15 @@ export function challengesIn(db: Kysely<Schema>): Challenges {
           .execute();
         return true;
       });
+    },
+
+    async withdrawAll(maker) {
+      await db
+        .updateTable('challenges')
+        .set({ state: 'withdrawn' })
+        .where('maker', '=', maker)
+        .where('state', '=', 'open')
+        .execute();
     },
 
     async find(id) {

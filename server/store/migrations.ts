@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { cluster } from './migrations/cluster.ts';
 import { competitions } from './migrations/competitions.ts';
+import { fairPlay } from './migrations/fair-play.ts';
 import { languages } from './migrations/languages.ts';
 import { matches } from './migrations/matches.ts';
+import { moderation } from './migrations/moderation.ts';
 import { mutes } from './migrations/mutes.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
@@ -61,6 +63,8 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '007-teams': { up: teams },
     '008-mutes': { up: mutes },
     '009-languages': { up: languages },
+    '011-moderation': { up: moderation },
+    '012-fair-play': { up: fairPlay },
   };
   return { getMigrations: async () => list };
 }

@@ -7,6 +7,10 @@ import { foldRatings, type RatedGame, type Standing } from '../../shared/rating/
 import type { Mode } from '../../shared/table/seats.ts';
 import type { Outcome } from './results.ts';
 import type { ResultsTable, Schema } from './schema.ts';
+import { setTimer } from './timers.ts';
+
+/** The kind of the timer by which a rated game that counts is looked at for fair play; its payload names the game. */
+export const FAIR_PLAY_TIMER = 'fair-play';
 
 /** Enters what a game came to, or that it has no result (any more); by whoever holds the lock of results. */
 export async function enterResult(tx: Transaction<Schema>, game: string, outcome: Outcome | null): Promise<void> {
@@ -41,6 +45,14 @@ export async function enterResult(tx: Transaction<Schema>, game: string, outcome
     await tx.insertInto('leavings').values({ account, game, at: outcome.endedAt }).execute();
   const counts = [before?.counted ?? 0, row.counted];
   if (counts.includes(1)) await rerate(tx, outcome.mode, row.seq);
+  // Together with the result: whatever dies when, some process looks at the game once it is there.
+  if (row.counted === 1)
+    await setTimer(tx, {
+      id: `${FAIR_PLAY_TIMER}:${game}`,
+      kind: FAIR_PLAY_TIMER,
+      due: outcome.endedAt,
+      payload: { game },
+    });
 }
 
 function rowOf(game: string, seq: number, outcome: Outcome): ResultsTable {

@@ -25,17 +25,27 @@ export interface Rights {
   note(entry: Omit<AuditEntry, 'id'>): Promise<void>;
   /** Newest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
+  /** Acts of moderators, newest first, from behind this one on. */
+  moderatorsActs(limit: number, before: Pick<AuditEntry, 'id' | 'at'> | undefined): Promise<readonly AuditEntry[]>;
+  /** Who may act as a moderator, but for these. */
+  otherModerators(but: readonly string[]): Promise<readonly string[]>;
 }
 
+/** An entry as it is written down. */
+export const auditRow = (entry: Omit<AuditEntry, 'id'>) => ({
+  id: nanoid(16),
+  at: entry.at,
+  actor: entry.actor,
+  action: entry.action,
+  subject: entry.subject,
+  details: JSON.stringify(entry.details),
+});
+
+/** Acts of these kinds (what stands before the dot) are the moderators'. */
+const MODERATORS_ACTS = ['report', 'sanction', 'appeal', 'flag', 'chat', 'channel'] as const;
+
 export function rightsIn(db: Kysely<Schema>): Rights {
-  const row = (entry: Omit<AuditEntry, 'id'>) => ({
-    id: nanoid(16),
-    at: entry.at,
-    actor: entry.actor,
-    action: entry.action,
-    subject: entry.subject,
-    details: JSON.stringify(entry.details),
-  });
+  const row = auditRow;
   return {
     async rolesOf(account) {
       const rows = await db.selectFrom('roles').select('role').where('account', '=', account).orderBy('role').execute();
@@ -77,6 +87,37 @@ export function rightsIn(db: Kysely<Schema>): Rights {
     async audit(limit) {
       const rows = await db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit).execute();
       return rows.map((one) => ({ ...one, details: JSON.parse(one.details) as Record<string, unknown> }));
+    },
+
+    async moderatorsActs(limit, before) {
+      const rows = await db
+        .selectFrom('audit')
+        .selectAll()
+        .where((where) => where.or(MODERATORS_ACTS.map((act) => where('action', 'like', `${act}.%`))))
+        .$if(before !== undefined, (query) =>
+          query.where((where) =>
+            where.or([
+              where('at', '<', before!.at),
+              where.and([where('at', '=', before!.at), where('id', '>', before!.id)]),
+            ]),
+          ),
+        )
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((one) => ({ ...one, details: JSON.parse(one.details) as Record<string, unknown> }));
+    },
+
+    async otherModerators(but) {
+      const rows = await db
+        .selectFrom('roles')
+        .select('account')
+        .distinct()
+        .where('role', 'in', ['moderator', 'administrator'])
+        .$if(but.length > 0, (query) => query.where('account', 'not in', [...but]))
+        .execute();
+      return rows.map((one) => one.account);
     },
   };
 }

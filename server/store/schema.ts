@@ -1,4 +1,6 @@
 /** The tables, as every database has them. Times are ms since the epoch. */
+import type { FlagKind } from '../../shared/protocol/moderation.ts';
+
 export interface AccountsTable {
   /** Public id. */
   id: string;
@@ -398,6 +400,111 @@ export interface LeagueCompetitionsTable {
   league: string;
 }
 
+/** Somebody reports somebody else to the moderators. */
+export interface ReportsTable {
+  id: string;
+  at: number;
+  reporter: string;
+  person: string;
+  /** What the person was called then. */
+  person_name: string;
+  kind: string;
+  /** JSON: shared/protocol/moderation.ts, ReportAbout. */
+  about: string;
+  /** What makes another report of the same reporter the same one; null: it may be reported anew. */
+  same: string | null;
+  note: string;
+  /** JSON: what stood around it. */
+  lines: string;
+  /** The table that it is about. */
+  game: string | null;
+  closed_at: number | null;
+  closed_by: string | null;
+  outcome: 'acted' | 'dismissed' | null;
+  closing_note: string | null;
+}
+
+/** A sanction of the service, with its appeal. It ends by time without anybody doing anything. */
+export interface SanctionsTable {
+  id: string;
+  person: string;
+  kind: string;
+  reason: string;
+  from_at: number;
+  /** Null: it has no end, or ends when it is read, or the name replaced. */
+  until_at: number | null;
+  /** An account's id, or `cli`. */
+  imposed_by: string;
+  report: string | null;
+  flag: string | null;
+  /** The name that was taken, and what no other like it may be. */
+  taken_name: string | null;
+  taken_key: string | null;
+  taken_look: string | null;
+  read_at: number | null;
+  /** When another name was chosen. */
+  replaced_at: number | null;
+  lifted_at: number | null;
+  lifted_by: string | null;
+  lifted_why: string | null;
+  appeal: string | null;
+  appeal_at: number | null;
+  answer_at: number | null;
+  answer_by: string | null;
+  answer: 'upheld' | 'lifted' | null;
+  answer_note: string | null;
+  /** For processes that look what is new. */
+  changed_at: number;
+}
+
+/** What fair play has seen of somebody; see server/store/flags.ts. */
+export interface FlagsTable {
+  id: string;
+  kind: FlagKind;
+  /** An account's id; it may be deleted. */
+  person: string;
+  at: number;
+  renewed_at: number;
+  /** JSON list of observations, people as ids. */
+  evidence: string;
+  /** Null: open. */
+  closed_at: number | null;
+  closed_by: string | null;
+  outcome: 'acted' | 'dismissed' | null;
+  note: string | null;
+}
+
+/** What was measured of one player's strikes in one rated game; a reading of its log. */
+export interface PlayMeasuresTable {
+  game: string;
+  account: string;
+  /** When the game ended. */
+  at: number;
+  /** Of the measuring; what an older one measured is measured again. */
+  version: number;
+  /** JSON: shared/fairplay/strikes.ts, MeasuredPlay. */
+  body: string;
+}
+
+/** By what networks were hashed, from then on. */
+export interface VisitKeysTable {
+  id: string;
+  secret: string;
+  since: number;
+}
+
+/** From where, by which browser, and when last an account opened a session; see server/store/visits.ts. */
+export interface VisitsTable {
+  account: string;
+  /** Keyed hash of the shortened network. */
+  network: string;
+  /** Keyed hash of what the browser said it is. */
+  browser: string;
+  /** Id of the key. */
+  key: string;
+  last_at: number;
+}
+
 export interface Schema {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -436,6 +543,12 @@ export interface Schema {
   notice_marks: NoticeMarksTable;
   leagues: LeaguesTable;
   league_competitions: LeagueCompetitionsTable;
+  reports: ReportsTable;
+  sanctions: SanctionsTable;
+  flags: FlagsTable;
+  play_measures: PlayMeasuresTable;
+  visit_keys: VisitKeysTable;
+  visits: VisitsTable;
 }
 
 export type Dialect = 'sqlite' | 'postgres';

@@ -2,15 +2,19 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
+import { type Forgetting, forgettingIn } from '../privacy/forgetting.ts';
 import { type Accounts, accountsIn } from './accounts.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { type Competitions, competitionsIn } from './competitions.ts';
 import { dataIn } from './data.ts';
+import { type Flags, flagsIn } from './flags.ts';
 import { type Games, gamesIn } from './games.ts';
 import { type Keys, keysIn } from './keys.ts';
 import { type Leagues, leaguesIn } from './leagues.ts';
 import { type Leases, leasesIn } from './leases.ts';
+import { type Measures, measuresIn } from './measures.ts';
 import { migrations } from './migrations.ts';
+import { type Moderation, moderationIn } from './moderation.ts';
 import { type Processes, processesIn } from './processes.ts';
 import { type Results, resultsIn } from './results.ts';
 import { type Rights, rightsIn } from './rights.ts';
@@ -21,6 +25,7 @@ import { type Social, socialIn } from './social.ts';
 import { type TeamMatches, teamMatchesIn } from './team-matches.ts';
 import { type Teams, teamsIn } from './teams.ts';
 import { type Timers, timersIn } from './timers.ts';
+import { type Visits, visitsIn } from './visits.ts';
 
 export interface Store {
   readonly accounts: Accounts;
@@ -39,6 +44,12 @@ export interface Store {
   readonly teams: Teams;
   readonly leagues: Leagues;
   readonly keys: Keys;
+  /** Deletes what has been kept long enough. */
+  readonly forgetting: Forgetting;
+  readonly moderation: Moderation;
+  readonly flags: Flags;
+  readonly visits: Visits;
+  readonly measures: Measures;
   /** Everything kept about an account, for its owner. */
   dataOf(account: string): Promise<Readonly<Record<string, unknown>>>;
   /** Throws when the database doesn't answer. */
@@ -108,6 +119,11 @@ export async function openStore(
     teams: teamsIn(opened),
     leagues: leaguesIn(opened),
     keys: keysIn(opened),
+    forgetting: forgettingIn(opened),
+    moderation: moderationIn(opened),
+    flags: flagsIn(opened),
+    visits: visitsIn(opened),
+    measures: measuresIn(opened),
     dataOf: (account) => dataIn(opened, account),
     ping: async () => {
       await sql`select 1`.execute(opened);

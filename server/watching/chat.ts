@@ -5,6 +5,7 @@
 import type { SaidLine } from '../../shared/protocol/watching.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
 import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { hasBarredWord, hasLink } from '../moderation/filter.ts';
 
 /** So many lines are kept for who comes later. */
 export const KEPT_LINES = 50;
@@ -37,13 +38,19 @@ export class WatchersChat {
     return this.#lines;
   }
 
-  /** A line that all watchers are to hear. Errors: `chat.off`, `chat.muted`, `text.length`, `rate.limit`. */
-  say(from: Player, text: string, at: number): Result<SaidLine> {
+  /**
+   * A line that all watchers are to hear. Errors: `chat.off`, `chat.muted`, `text.length`, `text.words`, `text.links`,
+   * `rate.limit`.
+   * @param own the host of this service: its own tables may be named
+   */
+  say(from: Player, text: string, at: number, own?: string): Result<SaidLine> {
     if (!this.#allowed) return refuse('chat.off', 'The regulations of this game switch the watchers’ talk off.');
     if (this.#muted.has(from.id)) return refuse('chat.muted', 'A moderator has muted you at this table.');
     const said = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
     if (said === '' || said.length > LINE_LIMIT)
       return refuse('text.length', `A line has 1 to ${LINE_LIMIT} characters.`);
+    if (hasBarredWord(said)) return refuse('text.words', 'That has a word that isn’t said here.');
+    if (hasLink(said, own)) return refuse('text.links', 'Watchers’ talk has no links in it.');
     const times = (this.#times.get(from.id) ?? []).filter((time) => at - time < WITHIN_MS && time <= at);
     if (times.length >= LINES) return refuse('rate.limit', 'That is too many at once.');
     this.#times.delete(from.id);
@@ -55,6 +62,25 @@ export class WatchersChat {
     return ok(line);
   }
 
+  /** Takes away what somebody has said; false: there was nothing. */
+  hush(person: string): boolean {
+    const left = this.#lines.filter((line) => line.from.id !== person);
+    const some = left.length < this.#lines.length;
+    this.#lines.splice(0, this.#lines.length, ...left);
+    return some;
+  }
+
+  /** Somebody has another name: what they have said stands under it; false: they have said nothing. */
+  call({ id, name }: Player): boolean {
+    let some = false;
+    for (const [i, line] of this.#lines.entries())
+      if (line.from.id === id && line.from.name !== name) {
+        this.#lines[i] = { ...line, from: { id, name } };
+        some = true;
+      }
+    return some;
+  }
+
   /** From now on nothing of this person is heard here, and what was said is taken away; or it is heard again. */
   mute(person: string, on: boolean): void {
     if (!on) {
@@ -62,7 +88,6 @@ export class WatchersChat {
       return;
     }
     this.#muted.add(person);
-    const left = this.#lines.filter((line) => line.from.id !== person);
-    this.#lines.splice(0, this.#lines.length, ...left);
+    this.hush(person);
   }
 }

@@ -4,6 +4,7 @@
  * Leans on `Client.raw`, through which @colyseus/ws-transport (pinned) sends everything; see tests/server/watching.
  */
 import { type Client, CloseCode } from '@colyseus/core';
+import { metrics } from '../ops/metrics.ts';
 
 /** More waiting bytes than this: the reader is slow. A strike is 2 KB, a picture of the table 6. */
 export const MOST_WAITING = 128 * 1024;
@@ -36,6 +37,8 @@ export class Reader {
   readonly #client: Client;
   readonly #raw: Raw;
   #since: number | null = null;
+  /** It has been put out. */
+  #out = false;
 
   /** From here on everything that is sent to the client goes through this. `slow`: it can't follow any more. */
   constructor(client: Client, kept: Kept, now: () => number, slow: () => void) {
@@ -45,6 +48,7 @@ export class Reader {
       if (this.#since !== null) return;
       if (this.waiting > MOST_WAITING) {
         this.#since = now();
+        metrics.watchersBehind.inc();
         slow();
         return;
       }
@@ -69,7 +73,11 @@ export class Reader {
       this.#since = null;
       return true;
     }
-    if (now - this.#since > PATIENCE_MS) this.#client.leave(CloseCode.WITH_ERROR);
+    if (now - this.#since > PATIENCE_MS && !this.#out) {
+      this.#out = true;
+      metrics.linesCut.inc({ reason: 'slow' });
+      this.#client.leave(CloseCode.WITH_ERROR);
+    }
     return false;
   }
 }

@@ -21,6 +21,8 @@ import type { Player } from '../../shared/rules/game/events.ts';
 import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import type { Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
+import { countText } from '../moderation/counting.ts';
+import type { Standing } from '../moderation/standing.ts';
 import { Answers } from '../rooms/answers.ts';
 import { isAnswer, nameSaid, type OpenLines } from '../rooms/open-lines.ts';
 import { shownView } from '../rooms/shown.ts';
@@ -31,11 +33,16 @@ import { keepsBack, takesPart } from './delay.ts';
 import type { Watchers } from './feed.ts';
 import { later } from './later.ts';
 import { Kept, Reader } from './reader.ts';
+import type { WatchersTalk, WatchRooms } from './rooms.ts';
 import { WatchedGame, type WatchedServices } from './watched-game.ts';
 
 export interface WatchServices extends WatchedServices {
   readonly rights: Pick<Rights, 'rolesOf' | 'note'>;
   readonly lines: OpenLines;
+  readonly standing: Pick<Standing, 'remembered'>;
+  readonly rooms: WatchRooms;
+  /** The host by which the service is known; left out: nobody knows. */
+  readonly host?: string | undefined;
 }
 
 /** A line that broke is waited for, s. */
@@ -61,7 +68,7 @@ function barFor(game: WatchedGame, account: string): Refusal | null {
   return { code: 'watch.player', clause: '3.7', message: 'Who plays this game, or is its referee, doesn’t watch it.' };
 }
 
-export abstract class WatchRoom extends Room<{ state: TableState; client: Watcher }> {
+export abstract class WatchRoom extends Room<{ state: TableState; client: Watcher }> implements WatchersTalk {
   abstract readonly services: WatchServices;
   readonly #kept = new Kept();
   #game!: WatchedGame;
@@ -70,6 +77,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   #unlisten: () => void = () => {};
   #uncount: () => void = () => {};
   #unline: () => void = () => {};
+  #unroom: () => void = () => {};
   #timers = new Set<Timer>();
   #emptyTimer: Timer | null = null;
   #countTimer: Timer | null = null;
@@ -99,6 +107,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
         this.#delayed((by) => this.broadcast('advice', { ...shown, at: shown.at + by } satisfies AdviceShown)),
     });
     this.#unline = this.services.lines.add(this);
+    this.#unroom = this.services.rooms.add(this);
     this.#uncount = feed.whenCounted(table, () => this.#countLater());
     this.onMessage('say', (client: Watcher, message: unknown) => this.#say(client, message));
     this.onMessage('mute', (client: Watcher, message: unknown) => this.#mute(client, message));
@@ -115,6 +124,29 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
   /** Why somebody can't come in. */
   bars(account: string): Refusal | null {
     return barFor(this.#game, account);
+  }
+
+  get table(): string {
+    return this.#game.id;
+  }
+
+  get lines() {
+    return this.#chat.lines;
+  }
+
+  isHere(account: string): boolean {
+    return this.clients.some(({ auth }) => auth!.id === account);
+  }
+
+  hush(account: string): void {
+    if (this.#chat.hush(account)) this.broadcast('chat', this.#chatMessage());
+  }
+
+  call(person: Player): void {
+    for (const client of this.clients)
+      if (client.auth!.id === person.id) client.auth = { ...client.auth!, name: person.name };
+    if (this.#chat.call(person)) this.broadcast('chat', this.#chatMessage());
+    if (this.isHere(person.id)) this.#countLater();
   }
 
   override onJoin(client: Watcher): void {
@@ -157,6 +189,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     this.#unlisten();
     this.#uncount();
     this.#unline();
+    this.#unroom();
     if (this.#game === undefined) return;
     this.#game.stop();
     this.services.feed.count(this.#game.id, { count: 0, people: [] });
@@ -187,8 +220,13 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     const { auth } = client;
     // By person: who lost the line says it again on the next one.
     const answer = this.#answers.once(`${auth!.id} ${parsed.id}`, async () => {
-      const { id, name } = auth!;
-      const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.text, this.services.clock.now());
+      const { standing, clock, host } = this.services;
+      const muted = await standing.remembered(auth!.id, 'mute');
+      if (muted !== null) return { id: parsed.id, error: muted };
+      // The name as it is by now.
+      const { id, name } = client.auth!;
+      const said = this.#barred(client) ?? this.#chat.say({ id, name }, parsed.text, clock.now(), host);
+      if (!said.ok) countText(said.error.code, 'watchers');
       if (said.ok) this.broadcast('said', said.value);
       return said.ok ? { id: parsed.id } : { id: parsed.id, error: said.error };
     });

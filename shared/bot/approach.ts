@@ -107,36 +107,42 @@ function canLie(scene: Scene, x: number, y: number): boolean {
 
 /** Direct approaches. */
 export function* directly(scene: Scene, line: Line, fine: boolean): Generator<Approach> {
-  const i = line.piece;
-  const gx0 = scene.x[i]! - line.ux * REACH;
-  const gy0 = scene.y[i]! - line.uy * REACH;
-  const slide = 2 * scene.profile.mu * scene.profile.g;
+  const gx = scene.x[line.piece]! - line.ux * REACH;
+  const gy = scene.y[line.piece]! - line.uy * REACH;
   const straight = (y: number): number =>
-    line.uy > 0.15 ? gx0 - (line.ux / line.uy) * (gy0 - y) : line.ux > 0 ? -999 : 999;
+    line.uy > 0.15 ? gx - (line.ux / line.uy) * (gy - y) : line.ux > 0 ? -999 : 999;
   for (const [x, y] of spots(fine, straight)) {
-    let gx = gx0;
-    let gy = gy0;
-    let way = 0;
-    let cos = 0;
-    for (let k = 0; k < 2; k++) {
-      const ex = gx - x;
-      const ey = gy - y;
-      way = Math.sqrt(ex * ex + ey * ey);
-      if (way < 1) break;
-      const n = normalFor(scene, line, ex / way, ey / way, 0);
-      if (n === null) {
-        cos = 0;
-        break;
-      }
-      cos = (ex / way) * n[0] + (ey / way) * n[1];
-      gx = scene.x[i]! - n[0] * REACH;
-      gy = scene.y[i]! - n[1] * REACH;
-    }
-    if (cos < THINNEST || gy <= y || Math.abs(gx) > STRIKER_AT_RAIL || gy > STRIKER_AT_RAIL) continue;
-    if (!canLie(scene, x, y) || falls(scene, x, y, gx, gy) || !isFree(scene, x, y, gx, gy, REACH, i)) continue;
-    const v = contactSpeed(scene, line, cos);
-    yield { by: 'direct', x, y, dx: gx - x, dy: gy - y, cos, way, speed: Math.sqrt(v * v + slide * way) };
+    const approach = directFrom(scene, line, x, y);
+    if (approach !== null) yield approach;
   }
+}
+
+/** The direct approach from a placement; null: the piece can't be sent along its line from there. */
+export function directFrom(scene: Scene, line: Line, x: number, y: number): Approach | null {
+  const i = line.piece;
+  let gx = scene.x[i]! - line.ux * REACH;
+  let gy = scene.y[i]! - line.uy * REACH;
+  let way = 0;
+  let cos = 0;
+  for (let k = 0; k < 2; k++) {
+    const ex = gx - x;
+    const ey = gy - y;
+    way = Math.sqrt(ex * ex + ey * ey);
+    if (way < 1) break;
+    const n = normalFor(scene, line, ex / way, ey / way, 0);
+    if (n === null) {
+      cos = 0;
+      break;
+    }
+    cos = (ex / way) * n[0] + (ey / way) * n[1];
+    gx = scene.x[i]! - n[0] * REACH;
+    gy = scene.y[i]! - n[1] * REACH;
+  }
+  if (cos < THINNEST || gy <= y || Math.abs(gx) > STRIKER_AT_RAIL || gy > STRIKER_AT_RAIL) return null;
+  if (!canLie(scene, x, y) || falls(scene, x, y, gx, gy) || !isFree(scene, x, y, gx, gy, REACH, i)) return null;
+  const v = contactSpeed(scene, line, cos);
+  const slide = 2 * scene.profile.mu * scene.profile.g;
+  return { by: 'direct', x, y, dx: gx - x, dy: gy - y, cos, way, speed: Math.sqrt(v * v + slide * way) };
 }
 
 /** Approaches by way of the far rail. */

@@ -195,7 +195,10 @@ const estimate = z.object({
   seconds: z.int().nullable(),
   basis: z.enum(['waiting', 'recent', 'none']),
 }) satisfies z.ZodType<Estimate>;
-const pause = z.object({ until: time, reason: z.literal('left-games'), games: z.int() }) satisfies z.ZodType<Pause>;
+const pause = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('left-games'), until: time, games: z.int() }),
+  z.object({ reason: z.literal('moderator'), until: time.nullable(), text: z.string() }),
+]) satisfies z.ZodType<Pause>;
 
 export const queueView = z.object({
   version: z.string(),
@@ -283,10 +286,14 @@ export const watchersOf = z.object({ count: z.int(), people: z.array(person) });
 export type WatchersOf = z.infer<typeof watchersOf>;
 
 /** Who runs the service, as its configuration says; null: it doesn't. */
-/** `ratedCueError`: the error of the cue in rated games outside of competitions (shared/table/cue-error.ts). */
 export const operator = z.object({
   name: z.string().nullable(),
   contact: z.string().nullable(),
+  /** Addresses in logs before the service are shortened after so many days; 0: from the start. */
+  logAddressDays: z.int(),
+  /** Backups are kept so many days. */
+  backupDays: z.int(),
+  /** The error of the cue in rated games outside of competitions (shared/table/cue-error.ts). */
   ratedCueError: z.enum(['none', ...CUE_ERROR_NAMES]),
 });
 export type Operator = z.infer<typeof operator>;

@@ -188,6 +188,6 @@ export interface HaltMessage {
   readonly on: boolean;
 }
 export interface ByeMessage {
-  /** `watch`: watchers of this game are kept back and go to its watchers' room; `playing`: who plays doesn't watch (3.7); `ended`: the session by which one has come is over. */
-  readonly reason: 'closed' | 'restart' | 'replaced' | 'watch' | 'playing' | 'ended';
+  /** `watch`: watchers of this game are kept back and go to its watchers' room; `playing`: who plays doesn't watch (3.7); `ended`: the session by which one has come is over; `banned`: by a moderator, for the whole service. */
+  readonly reason: 'closed' | 'restart' | 'replaced' | 'watch' | 'playing' | 'ended' | 'banned';
 }

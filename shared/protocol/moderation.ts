@@ -6,6 +6,7 @@
  * in a competition and are not these. Nothing here is ever imposed by a program: flags show evidence, people decide.
  */
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 
 const time = z.int();
 const id = z.string().max(40);
@@ -27,7 +28,7 @@ export const reportAbout = z.discriminatedUnion('on', [
   z.object({ on: z.literal('team-line'), person: id, competition: id, team: id, n: z.int().min(0) }),
 ]);
 export type ReportAbout = z.infer<typeof reportAbout>;
-/** `POST /api/reports`. Who reports the same once more gets the report that is there. */
+/** `POST /api/reports`. Who reports the same once more gets the report that is there (`again`). */
 export const newReport = z.object({
   about: reportAbout,
   kind: z.enum(REPORT_KINDS),
@@ -36,6 +37,8 @@ export const newReport = z.object({
 export type NewReport = z.infer<typeof newReport>;
 
 const someone = z.object({ id: z.string(), name: z.string() });
+/** Whom it is about, with the language in which they read what is written to them; null: never said. */
+const subject = someone.extend({ language: z.enum(LANGUAGES).nullable() });
 /** What stood around what is reported, written down when it is: lines go with their room. */
 export const contextLine = z.object({ from: someone, text: z.string(), at: time, reported: z.boolean() });
 export const report = z.object({
@@ -44,7 +47,7 @@ export const report = z.object({
   by: someone,
   about: reportAbout,
   /** The name as it was then. */
-  person: someone,
+  person: subject,
   kind: z.enum(REPORT_KINDS),
   note: z.string(),
   lines: z.array(contextLine),
@@ -142,7 +145,7 @@ export const flag = z.object({
   at: time,
   /** When evidence was last added. */
   renewedAt: time,
-  person: someone,
+  person: subject,
   evidence: z.array(evidence),
   closed: z.object({ at: time, by: someone, outcome: z.enum(['acted', 'dismissed']), note: z.string() }).nullable(),
 });
@@ -159,7 +162,7 @@ export const moderationQueue = z.object({
 export type ModerationQueue = z.infer<typeof moderationQueue>;
 /** `GET /api/moderation/people/:id`: everything about one person. */
 export const moderatedPerson = z.object({
-  person: someone,
+  person: subject,
   kind: z.enum(['guest', 'member', 'deleted']),
   since: time,
   formerNames: z.array(z.object({ name: z.string(), until: time })),
@@ -186,17 +189,27 @@ export const moderationLog = z.object({
 });
 export type ModerationLog = z.infer<typeof moderationLog>;
 
+/** What `POST /api/reports` answers: `again`: the same had been reported by this person before, and nothing was added. */
+export const reported = z.object({ id: z.string(), again: z.boolean() });
+export type Reported = z.infer<typeof reported>;
+
 /*
  * Routes (rows in server/http/may.ts):
- *   session    POST /api/reports -> 201 { id }                 at most 20 an hour; report.self, report.unknown, person.unknown
+ *   session    POST /api/reports -> 201 Reported               at most 20 an hour; report.self, report.gone (the line, or the
+ *                   game of that person, isn't there), person.unknown
  *              GET  /api/sanctions -> OwnSanction[]            newest first; also of who is banned
  *              POST /api/sanctions/:id/read -> 200             a warning has been read
- *              POST /api/sanctions/:id/appeal -> 200           appeal.twice, appeal.over
+ *              POST /api/sanctions/:id/appeal -> 200           sanction.unknown, appeal.twice, appeal.over
  *   moderator  GET  /api/moderation/queue                      GET /api/moderation/people/:id        GET /api/moderation/log
- *              POST /api/moderation/reports/:id/close          POST /api/moderation/flags/:id/close
+ *              POST /api/moderation/reports/:id/close          report.unknown, report.closed, sanction.self (it is about oneself)
+ *              POST /api/moderation/flags/:id/close            flag.unknown, report.closed, sanction.self
  *              POST /api/moderation/people/:id/sanctions -> 201 ServiceSanction    sanction.self, sanction.rank (moderators are
- *                   sanctioned by administrators), sanction.until, sanction.twice (one of a kind at a time)
- *              POST /api/moderation/sanctions/:id/lift         POST /api/moderation/sanctions/:id/appeal
+ *                   sanctioned by administrators), sanction.until, sanction.twice (one of a kind at a time), report.unknown,
+ *                   report.closed
+ *              POST /api/moderation/sanctions/:id/lift         sanction.unknown, sanction.self, sanction.rank, sanction.over
+ *              POST /api/moderation/sanctions/:id/appeal       as lift, appeal.unknown, appeal.answered, appeal.own (by another
+ *                   than who imposed it, where there is one)
  * What a sanction stops is refused with `account.muted`, `account.paused`, `account.banned` or `account.rename` (403; message
- * with reason and end).
+ * with reason and end; `until` where it ends). Texts with words that aren't said here: `text.words` (lines), `name.words`
+ * (names of people, teams and competitions); lines of watchers with links: `text.links`.
  */

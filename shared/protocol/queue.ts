@@ -83,13 +83,16 @@ export interface QueueView {
   /** The server's clock. */
   readonly now: number;
   readonly queue: QueueState;
-  /** A pause from rated play after leaving games; null: none. */
+  /** A pause from rated play after leaving games, or by a moderator; null: none. */
   readonly pause: Pause | null;
 }
 
-export interface Pause {
-  readonly until: number;
-  readonly reason: 'left-games';
-  /** Games left lately. */
-  readonly games: number;
-}
+export type Pause =
+  | {
+      readonly reason: 'left-games';
+      readonly until: number;
+      /** Games left lately. */
+      readonly games: number;
+    }
+  /** A sanction of the service; `until` null: for good. */
+  | { readonly reason: 'moderator'; readonly until: number | null; readonly text: string };

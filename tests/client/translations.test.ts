@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clauses } from '../../client/i18n/en/clauses.ts';
 import { errors } from '../../client/i18n/en/errors.ts';
 import { lessons } from '../../client/i18n/en/lessons.ts';
+import { moderation } from '../../client/i18n/en/moderation.ts';
 import { rulesBook } from '../../client/i18n/en/rules-book.ts';
 import { rulings } from '../../client/i18n/en/rulings.ts';
 import { site } from '../../client/i18n/en/site.ts';
@@ -18,7 +19,7 @@ const exercises = Object.fromEntries(
     Object.entries(about).map(([what, text]) => [`${id}.${what}`, text as string]),
   ),
 );
-const english: Texts = { ui, rulings, errors, clauses, exercises, lessons, 'rules-book': rulesBook, site };
+const english: Texts = { ui, rulings, errors, clauses, exercises, lessons, 'rules-book': rulesBook, site, moderation };
 const SPACES = Object.keys(english) as (keyof Texts)[];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -1,4 +1,7 @@
 /** A service with something on every page: people, a table in play, a competition with a protest and a protocol, a team match, a league, a season. */
+import { adminCommand } from '../../server/cli/admin.ts';
+import { readConfig } from '../../server/config.ts';
+import { openStore } from '../../server/store/store.ts';
 import type { ProtestList } from '../../shared/protocol/desk.ts';
 import type { MatchList } from '../../shared/protocol/team.ts';
 import { type Person, type Seat, strikeFrom } from '../server/people.ts';
@@ -12,6 +15,10 @@ export interface World {
   readonly olga: Person;
   /** Called to nothing; has a table, and plays at one. */
   readonly cilla: Person;
+  /** Moderator, with something of everything before her. */
+  readonly mona: Person;
+  /** Has been warned, muted, paused and robbed of his name, and appeals. */
+  readonly egon: Person;
   /** What stands for the parts of addresses that are names, by the patterns of client/main.tsx. */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
   /** A table with one seat taken, Cilla's. */
@@ -25,9 +32,9 @@ export interface World {
 /** mm/s: the pieces are met, and none is potted. */
 const SOFTLY = 900;
 
-/** Makes all of it by HTTP and sockets. */
-export async function makeWorld(url: string): Promise<World> {
-  const cast = await arrive(url, ['Anna', 'Ben', 'Cid', 'Dace', 'Egon', 'Fritz', 'Gita', 'Cilla']);
+/** Makes all of it by HTTP and sockets; who is a moderator is said to the store in `dataDir`, as from the machine. */
+export async function makeWorld(url: string, dataDir: string): Promise<World> {
+  const cast = await arrive(url, ['Anna', 'Ben', 'Cid', 'Dace', 'Egon', 'Fritz', 'Gita', 'Cilla', 'Mona', 'Nora']);
   const of = (name: string): Person => cast.people.get(name)!;
   const [olga, anna, ben, cilla] = [cast.organiser, of('Anna'), of('Ben'), of('Cilla')];
   await give(anna, '/api/friends', { person: ben.id });
@@ -42,6 +49,7 @@ export async function makeWorld(url: string): Promise<World> {
   const { table: played } = await playedTable(cilla, of('Dace'));
   const { table: over, south } = await playedTable(cilla, of('Gita'));
   await south.act({ type: 'give-up-game' });
+  await moderated(of, over, dataDir);
   const { id: league } = await give<{ id: string }>(olga, '/api/leagues', {
     name: 'Baltic league',
     seasons: [{ name: '2026', divisions: [{ name: 'First', competition: team.id, up: 0, down: 0 }] }],
@@ -58,6 +66,8 @@ export async function makeWorld(url: string): Promise<World> {
     anna,
     olga,
     cilla,
+    mona: of('Mona'),
+    egon: of('Egon'),
     waiting,
     played,
     over,
@@ -84,10 +94,61 @@ export async function makeWorld(url: string): Promise<World> {
       '/competitions/:id/protests/:protest': [`${one}/protests/${singles.protest}`],
       '/competitions/:id/games/:game/protocol': [`${one}/games/${singles.game}/protocol`],
       '/competitions/:id/report': [`${one}/report`],
+      '/moderation': ['/moderation', '/moderation?tab=appeals', '/moderation?tab=flags'],
+      '/moderation/people/:id': [`/moderation/people/${of('Egon').id}`],
       '/leagues/:id': [`/leagues/${league}`],
       '/seasons/:id': [`/seasons/${season}`],
     },
   };
+}
+
+/** Reports that wait and one that was acted on; sanctions of every kind but a ban, and an appeal. */
+async function moderated(of: (name: string) => Person, over: string, dataDir: string): Promise<void> {
+  for (const name of ['Mona', 'Nora']) {
+    const made = await adminCommand(['grant', name, 'moderator'], { DATA_DIR: dataDir });
+    if (!made.ok) throw new Error(made.error.message);
+  }
+  const [mona, nora, egon, fritz, gita] = ['Mona', 'Nora', 'Egon', 'Fritz', 'Gita'].map(of) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const report = (by: Person, about: object, kind: string, note: string) =>
+    give<{ id: string }>(by, '/api/reports', { about, kind, note });
+  await report(fritz, { on: 'game', person: gita.id, table: over }, 'thrown-game', 'Gave up at once.');
+  await report(gita, { on: 'person', person: fritz.id }, 'other', 'Asks everybody for money.');
+  const { id } = await report(gita, { on: 'person', person: egon.id }, 'insult', '');
+  const impose = (kind: string, until: number | null, more: object = {}) =>
+    give<{ id: string }>(nora, `/api/moderation/people/${egon.id}/sanctions`, {
+      kind,
+      reason: 'You insulted others.',
+      until,
+      ...more,
+    });
+  await impose('warning', null, { report: id });
+  const mute = await impose('mute', Date.now() + 86_400_000);
+  await impose('rename', null);
+  const pause = await impose('pause', null);
+  await give(egon, `/api/sanctions/${mute.id}/appeal`, { text: 'I only said what I saw.' });
+  await give(egon, `/api/sanctions/${pause.id}/appeal`, { text: 'I leave no games.' });
+  await give(mona, `/api/moderation/sanctions/${pause.id}/appeal`, { outcome: 'upheld', note: 'You left three.' });
+  await flagged(egon, fritz, over, dataDir);
+}
+
+/** A flag, as measuring would raise it: there is no way to one over HTTP. */
+async function flagged(egon: Person, fritz: Person, game: string, dataDir: string): Promise<void> {
+  const store = await openStore(readConfig({ DATA_DIR: dataDir }), (error) => {
+    throw error;
+  });
+  try {
+    const values = { games: 9, short: 8, won: 8, lost: 0, strikes: 2.5 };
+    const evidence = [{ key: 'short-games', values, games: [game], people: [fritz.id] }];
+    await store.flags.raise({ kind: 'trading', person: egon.id, evidence }, Date.now());
+  } finally {
+    await store.close();
+  }
 }
 
 /** A set in which each side has struck once. */

@@ -40,7 +40,7 @@ describe.runIf(browser !== null)(`axe-core ${AXE_VERSION} finds nothing`, () => 
 /** One page after another, by who looks at it. */
 type Looking = (world: World) => AsyncIterable<Look> | Iterable<Look>;
 interface Look {
-  readonly as: 'anna' | 'olga' | 'cilla';
+  readonly as: 'anna' | 'olga' | 'cilla' | 'mona' | 'egon';
   readonly path: string;
   /** What is done on the page before it is looked at, each by its name. */
   readonly steps?: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[];
@@ -52,13 +52,19 @@ function everyPage({ addresses }: World, patterns: readonly string[]): Look[] {
   for (const pattern of patterns)
     if (pattern.includes(':')) expect(addresses, `an address for ${pattern}`).toHaveProperty([pattern]);
   // Who is called to a game is led from the queue's page to the table.
-  return paths.map((path) => ({ as: /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna', path }));
+  return paths.map((path) => ({ as: whoLooks(path), path, steps: STEPS[path.replace(/\/[\w-]{10}$/, '')] ?? [] }));
+}
+
+function whoLooks(path: string): Look['as'] {
+  if (path === '/sanctions') return 'egon';
+  if (path.startsWith('/moderation')) return 'mona';
+  return /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna';
 }
 
 async function look(name: string, size: Size, looking: Looking): Promise<void> {
   await onStage(name, browser!, { env: { COMPETITION_CREATORS: 'members' } }, (stage) =>
     stage.tolerating(expected, async () => {
-      const world = await makeWorld(stage.service.url);
+      const world = await makeWorld(stage.service.url, stage.service.dataDir);
       const pages = new Map<Look['as'], Page>();
       const faults: string[] = [];
       let looked = 0;
@@ -118,6 +124,24 @@ const press = (name: string | RegExp) => (page: Page) =>
 const drawn = (page: Page) => page.locator('.table[data-state="drawn"]').waitFor({ timeout: SOON });
 const escapes = (page: Page) => page.keyboard.press('Escape');
 
+async function reports(page: Page): Promise<void> {
+  await press('Report')(page);
+  await page.getByRole('dialog').waitFor({ timeout: SOON });
+}
+
+/** What is done on ordinary pages beside looking at them. */
+const STEPS: Readonly<Record<string, Look['steps']>> = {
+  '/sanctions': [['appeal', (page) => page.locator('summary').first().click({ timeout: SOON })]],
+  '/moderation': [
+    ['mute', press('Mute')],
+    ['dismiss', press('Dismiss')],
+  ],
+  '/moderation/people': [
+    ['ban', press('Ban')],
+    ['lift', press('Lift')],
+  ],
+};
+
 /** Dialogs over a table, opened by keys and closed again. */
 const dialogs: NonNullable<Look['steps']> = [
   ['drawn', drawn],
@@ -150,7 +174,15 @@ function* tables(world: World): Generator<Look> {
       ['menu', press('Menu')],
     ],
   };
-  yield { as: 'cilla', path: `/t/${world.over}`, steps: [['drawn', drawn]] };
+  yield {
+    as: 'cilla',
+    path: `/t/${world.over}`,
+    steps: [
+      ['drawn', drawn],
+      ['report', reports],
+    ],
+  };
+  yield { as: 'cilla', path: `/u/${world.anna.id}`, steps: [['report', reports]] };
   yield {
     as: 'cilla',
     path: '/practice',

@@ -208,6 +208,20 @@ describe.each(places)('a backup of %s', (name, there, make) => {
     await after.close();
   });
 
+  it.runIf(there)('brings nobody back who has deleted the account since, where the store is still there', async () => {
+    const to = await another([name, there, make]);
+    expect(await novuss(to, ['restore', packed])).toMatchObject({ status: 0 });
+    const store = await openStore(to.where, () => {});
+    await store.accounts.remove(member.id);
+    await store.close();
+    expect(await novuss(to, ['restore', packed, '--force'])).toMatchObject({ status: 0, err: '' });
+    const after = await openStore(to.where, () => {});
+    expect(await after.accounts.find(member.id)).toMatchObject({ kind: 'deleted', name: 'deleted' });
+    for (const log of Object.values(await logs(after, tables)))
+      expect(JSON.stringify(log)).not.toContain('Ilze Bērziņa');
+    await after.close();
+  });
+
   it.runIf(there)('isn’t restored while the service runs', async () => {
     const to = await another([name, there, make]);
     const service = await start(envOf(to), undefined, to.where.dataDir);

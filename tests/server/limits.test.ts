@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MOST_UNREAD, watchComing, watchLines } from '../../server/lines.ts';
+import { metrics } from '../../server/ops/metrics.ts';
+import { count } from './counted.ts';
 import { member } from './matches.ts';
 import { Person, type Running, start } from './people.ts';
 
@@ -140,8 +142,10 @@ describe('a line to a room', () => {
     await once(good, 'open');
     good.send(Buffer.of(10));
     // Other words don't count.
+    const before = await count(metrics.linesCut, 'unjoined');
     client.send(Buffer.of(13));
     await once(client, 'close');
+    expect(await count(metrics.linesCut, 'unjoined')).toBe(before + 1);
     const heard = once(good, 'message');
     for (const line of server.clients) line.send('still here');
     await heard;
@@ -156,10 +160,12 @@ describe('a line to a room', () => {
     });
     client.pause();
     const gone = once(line, 'close');
+    const before = await count(metrics.linesCut, 'unread');
     // Above what the system itself takes for it.
     while (line.bufferedAmount <= MOST_UNREAD) line.send(Buffer.alloc(256 * 1024));
     const speaks = setInterval(() => client.readyState === WebSocket.OPEN && client.send('I am here'), 20);
     await gone;
+    expect(await count(metrics.linesCut, 'unread')).toBe(before + 1);
     clearInterval(speaks);
     clearInterval(timer);
     client.terminate();
@@ -177,12 +183,14 @@ describe('what is too much in one request', () => {
     ['a prototype', '{"name":"a","password":"b","__proto__":{"roles":["administrator"]}}', 400, 'request.form'],
   ])('%s is refused', async (_what, body, status, code) => {
     const { service } = await serve({});
+    const before = await count(metrics.requestsRefused, code);
     const response = await fetch(`${service.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
+    expect(await count(metrics.requestsRefused, code)).toBe(before + 1);
   });
 
   it('a packed body is not unpacked', async () => {
@@ -194,6 +202,24 @@ describe('what is too much in one request', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'request.form']);
   });
 
+  it('a line to a room is offered no packing: nothing that is small on it becomes large', async () => {
+    const { service } = await serve({});
+    const maker = await Person.come(service.url);
+    const table = await maker.newTable();
+    const { body } = await maker.ask('POST', '/matchmake/joinOrCreate/table', { table });
+    const seat = body as { processId: string; roomId: string; sessionId: string };
+    const line = new WebSocket(
+      `${service.url.replace('http', 'ws')}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`,
+      { perMessageDeflate: true, headers: { cookie: maker.cookie } },
+    );
+    await once(line, 'open');
+    expect(line.extensions).toBe('');
+    // And what is too large is the end of it.
+    const closed = once(line, 'close');
+    line.send(Buffer.alloc(4097));
+    expect((await closed)[0]).toBe(1009);
+  });
+
   it('a head that is too long is told so', async () => {
     const { service } = await serve({});
     const head = `GET /api/me HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
@@ -202,6 +228,103 @@ describe('what is too much in one request', () => {
 });
 
 describe('what is done too often', () => {
+  /** Asks until it is refused, at most so often; resolves to how often it wasn't. */
+  async function until429(url: string, most: number, ask: (i: number) => Promise<Response>): Promise<number> {
+    const before = await count(metrics.requestsRefused, 'rate.limit');
+    for (let i = 0; i < most; i++) {
+      const response = await ask(i);
+      const text = await response.text();
+      if (response.status !== 429) continue;
+      const { code, message } = JSON.parse(text) as { code: string; message: string };
+      expect(code).toBe('rate.limit');
+      expect(message).toMatch(/wait/);
+      expect(await count(metrics.requestsRefused, 'rate.limit')).toBe(before + 1);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      return i;
+    }
+    return most;
+  }
+  const post = (url: string, path: string, from: string, body?: unknown, cookie = '') =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': from,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const LIMITED = { RATE_LIMIT: '1', TRUST_PROXY: '1' };
+  /** Does something while a minute goes by after each 50 times, for the limits of a minute, which are of real time. */
+  async function overMinutes<T>(work: (step: (i: number) => void) => Promise<T>): Promise<T> {
+    const real = Date.now;
+    try {
+      return await work((i) => {
+        Date.now = () => real() + Math.floor(i / 50) * 60_500;
+      });
+    } finally {
+      Date.now = real;
+    }
+  }
+
+  it('joining tables from one address: refused above 240 a minute, nobody else', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const body = { table: 'nonesuch00' };
+    expect(await until429(url, 250, () => post(url, '/matchmake/joinOrCreate/table', '203.0.113.1', body))).toBe(240);
+    expect((await post(url, '/matchmake/joinOrCreate/table', '203.0.113.2', body)).status).toBe(401);
+  });
+
+  it('going into the queue from one address above 60 a minute, and of one account above 120 changes from anywhere', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const [one, other] = [await Person.come(url), await Person.come(url)];
+    const wish = { mode: 'singles', format: 'quick' };
+    const ask = (person: Person, from: string) => post(url, '/api/queue', from, wish, person.cookie);
+    expect(await until429(url, 70, () => ask(one, '203.0.113.1'))).toBe(60);
+    expect((await ask(other, '203.0.113.2')).status).toBe(200);
+    expect(await until429(url, 130, (i) => ask(one, `203.0.113.${10 + i}`))).toBe(60);
+  });
+
+  it('login tries: of one name from one address above ten in a quarter of an hour, and above a hundred from anywhere', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    await member(url, 'Victim Vanags');
+    const tried = (name: string, from: string) =>
+      post(url, '/api/login', from, { name, password: 'not the passphrase' });
+    expect(await until429(url, 15, () => tried('Victim Vanags', '203.0.113.1'))).toBe(10);
+    // However the name is written.
+    expect((await tried('victim  VANAGS', '203.0.113.1')).status).toBe(429);
+    expect((await tried('Somebody Else', '203.0.113.1')).status).toBe(401);
+    expect(await until429(url, 100, (i) => tried('Victim Vanags', `198.51.100.${i}`))).toBe(90);
+    // And one address tries no more than 20 names a minute.
+    expect(await until429(url, 30, (i) => tried(`Name ${i}`, '203.0.113.9'))).toBe(20);
+    // Each try is hashed: on a machine that does much else it takes a while.
+  }, 120_000);
+
+  it('new guests of one address above 600 an hour', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const came = await overMinutes((step) =>
+      until429(url, 700, (i) => {
+        step(i);
+        return post(url, '/api/session', '203.0.113.1');
+      }),
+    );
+    expect(came).toBe(600);
+  });
+
+  it('tables from one address above 300 an hour, by whichever accounts', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const people: Person[] = [];
+    for (let i = 0; i < 6; i++) people.push(await Person.come(url));
+    const make = (from: string, i: number) => post(url, '/api/tables', from, { kind: 'alone' }, people[i % 6]!.cookie);
+    await overMinutes(async (step) => {
+      const made = await until429(url, 350, (i) => {
+        step(i);
+        return make('203.0.113.1', i);
+      });
+      expect(made).toBe(300);
+      expect((await make('203.0.113.2', 0)).status).toBe(201);
+    });
+  });
+
   it('tables of one account are refused above a hundred an hour, whoever else makes them', async () => {
     const { service } = await serve({ RATE_LIMIT: '1', TRUST_PROXY: '1' });
     const maker = await member(service.url, 'Maker Mednis');

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { frameOf } from '../../server/frames.ts';
 import { watchLines } from '../../server/lines.ts';
+import { metrics } from '../../server/ops/metrics.ts';
+import { count } from './counted.ts';
 
 describe('the watch over lines', () => {
   let server: WebSocketServer;
@@ -46,8 +48,10 @@ describe('the watch over lines', () => {
     const pings = vi.fn();
     alive.on('ping', pings);
     const closed = once(dead, 'close');
+    const before = await count(metrics.linesCut, 'silent');
     for (let i = 0; i < 4; i++) await round();
     await closed;
+    expect(await count(metrics.linesCut, 'silent')).toBe(before + 1);
     await vi.waitUntil(() => pings.mock.calls.length >= 2);
     expect(alive.readyState).toBe(WebSocket.OPEN);
     expect(server.clients.size).toBe(1);

@@ -80,18 +80,20 @@ describe('previews of links', () => {
   });
 });
 
+const DAYS = { LOG_ADDRESS_DAYS: '14', BACKUP_DAYS: '60' };
+
 describe('the operator', () => {
   it('is who the configuration names', async () => {
     const running = await start({
       OPERATOR_NAME: 'Club of Riga',
       OPERATOR_CONTACT: 'club@novuss.example',
+      ...DAYS,
       RATED_CUE_ERROR: 'small',
     });
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
       expect(await answer.json()).toEqual({
-        name: 'Club of Riga',
-        contact: 'club@novuss.example',
+        ...{ name: 'Club of Riga', contact: 'club@novuss.example', logAddressDays: 14, backupDays: 60 },
         ratedCueError: 'small',
       });
     } finally {
@@ -103,7 +105,13 @@ describe('the operator', () => {
     const running = await start();
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: null, contact: null, ratedCueError: 'none' });
+      expect(await answer.json()).toEqual({
+        name: null,
+        contact: null,
+        logAddressDays: 0,
+        backupDays: 30,
+        ratedCueError: 'none',
+      });
     } finally {
       await running.end();
     }

@@ -48,16 +48,25 @@ export function filledIn(template: string, values: Readonly<Record<string, strin
   });
 }
 
-/** Starts the proxy on `port` before the processes at these ports, each known by its port: `/p/<port>/`. */
-export async function startProxy(found: Found, port: number, processes: readonly number[]): Promise<Kept> {
+/**
+ * Starts the proxy on `port` before the processes at these ports, each known by its port: `/p/<port>/`.
+ * @param also more for the server's part, and where it writes who asked what
+ */
+export async function startProxy(
+  found: Found,
+  port: number,
+  processes: readonly number[],
+  also: { readonly listen?: string; readonly accessLog?: string } = {},
+): Promise<Kept> {
   const folder = mkdtempSync(join(tmpdir(), 'novuss-nginx-'));
   // As root the workers are somebody else, who must get at what is too large for memory.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'run'), { mode: 0o777 });
   const configuration = filledIn(readFileSync(proxyTemplate, 'utf8'), {
     PROXY_RUN: join(folder, 'run'),
-    PROXY_ACCESS_LOG: join(folder, 'access.log'),
-    PROXY_LISTEN: `listen 127.0.0.1:${port};`,
+    PROXY_ACCESS_LOG: also.accessLog ?? join(folder, 'access.log'),
+    PROXY_LOG_FROM: '$remote_net',
+    PROXY_LISTEN: `listen 127.0.0.1:${port}; ${also.listen ?? ''}`,
     PROXY_RESOLVER: '',
     PROXY_SERVERS: processes.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join(' '),
     PROXY_PROCESS_NAME: `(?:${processes.join('|')})`,

@@ -39,6 +39,9 @@ export const lobby = {
   'pause.title': 'Rated play is paused until {{time}}: {{left}} to go',
   'pause.why_one': 'You left {{count}} rated game within the last three days. The pause grows with each one.',
   'pause.why_other': 'You left {{count}} rated games within the last three days. The pause grows with each one.',
+  'pause.title.day': 'Rated play is paused until {{time}}',
+  'pause.for-good': 'Rated play is closed to you',
+  'pause.moderator': 'A moderator has imposed it: {{reason}}',
   'pause.open': 'Friendly tables and friendly challenges are open to you.',
 
   'queue.ended.declined': 'You declined, and wait no more.',

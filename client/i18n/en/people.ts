@@ -12,6 +12,12 @@ export const people = {
   'nav.guest': 'guest',
   'nav.guest.number': 'Guest {{number}}',
   'nav.new': 'new',
+  'nav.moderation': 'Moderation',
+  'report.do': 'Report',
+  'report.line': 'Report what {{name}} said',
+  'report.player': 'Report a player',
+  'sanctions.mine': 'Sanctions against you',
+  'moderate.person': 'For moderators',
   'load.loading': 'Loading',
 
   'title.profile': '{{name}} – Novuss',

@@ -195,6 +195,7 @@ export const team = {
   'channel.shut': 'Shut while your set is played (3.8). It opens in the break.',
   'channel.say': 'Say to your team',
   'channel.send': 'Send',
+  'channel.mute': 'Mute {{name}} in this channel',
   'channel.take-away': 'Take away what {{name}} said at {{time}}',
   'channel.take-away.brief': 'Take it away',
   'channel.calls': 'calls {{name}}.',

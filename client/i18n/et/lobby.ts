@@ -40,6 +40,9 @@ export const lobby: Readonly<Record<string, string>> = {
   'pause.title': 'Reitingumängud on pausil kuni {{time}}: jäänud {{left}}',
   'pause.why_one': 'Lahkusite viimase kolme päeva jooksul {{count}} reitingumängust. Paus kasvab iga korraga.',
   'pause.why_other': 'Lahkusite viimase kolme päeva jooksul {{count}} reitingumängust. Paus kasvab iga korraga.',
+  'pause.title.day': 'Reitingumängud on pausil kuni {{time}}',
+  'pause.for-good': 'Reitingumängud on teile suletud',
+  'pause.moderator': 'Nii otsustas moderaator: {{reason}}',
   'pause.open': 'Sõpruslauad ja sõprusväljakutsed on teile avatud.',
 
   'queue.ended.declined': 'Keeldusite ega oota enam.',

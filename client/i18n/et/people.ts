@@ -11,6 +11,12 @@ export const people: Readonly<Record<string, string>> = {
   'nav.guest': 'külaline',
   'nav.guest.number': 'Külaline {{number}}',
   'nav.new': 'uus',
+  'nav.moderation': 'Modereerimine',
+  'report.do': 'Esita kaebus',
+  'report.line': 'Kaeba öeldu peale: {{name}}',
+  'report.player': 'Kaeba mängija peale',
+  'sanctions.mine': 'Teie karistused',
+  'moderate.person': 'Moderaatoritele',
   'load.loading': 'Laadimine',
 
   'title.profile': '{{name}} – Novuss',

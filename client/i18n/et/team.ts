@@ -193,6 +193,7 @@ export const team: Readonly<Record<string, string>> = {
   'channel.shut': 'Suletud, kuni teie sett käib (3.8). Avaneb vaheajal.',
   'channel.say': 'Ütle oma võistkonnale',
   'channel.send': 'Saada',
+  'channel.mute': 'Vaigista selles kanalis: {{name}}',
   'channel.take-away': 'Eemalda sõnum: {{name}}, {{time}}',
   'channel.take-away.brief': 'Eemalda',
   'channel.calls': 'kutsub: {{name}}.',

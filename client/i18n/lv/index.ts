@@ -15,6 +15,7 @@ import { game } from './game.ts';
 import { lessons } from './lessons.ts';
 import { lobby } from './lobby.ts';
 import { manners } from './manners.ts';
+import { moderation } from './moderation.ts';
 import { offline } from './offline.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -60,4 +61,5 @@ export const texts: Texts = {
   lessons,
   'rules-book': rulesBook,
   site,
+  moderation,
 };

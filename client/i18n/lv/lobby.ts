@@ -41,6 +41,9 @@ export const lobby: Readonly<Record<string, string>> = {
   'pause.why_one': 'Pēdējo trīs dienu laikā jūs pametāt {{count}} reitinga spēli. Ar katru reizi pauze kļūst garāka.',
   'pause.why_other':
     'Pēdējo trīs dienu laikā jūs pametāt {{count}} reitinga spēles. Ar katru reizi pauze kļūst garāka.',
+  'pause.title.day': 'Reitinga spēles apturētas līdz {{time}}',
+  'pause.for-good': 'Reitinga spēles jums ir slēgtas',
+  'pause.moderator': 'To noteica moderators: {{reason}}',
   'pause.open': 'Draudzības galdi un draudzības izaicinājumi jums ir pieejami.',
 
   'queue.ended.declined': 'Jūs atteicāties un vairs negaidāt.',

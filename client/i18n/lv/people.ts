@@ -11,6 +11,12 @@ export const people: Readonly<Record<string, string>> = {
   'nav.guest': 'viesis',
   'nav.guest.number': 'Viesis {{number}}',
   'nav.new': 'jauns',
+  'nav.moderation': 'Moderēšana',
+  'report.do': 'Ziņot par pārkāpumu',
+  'report.line': 'Ziņot par teikto: {{name}}',
+  'report.player': 'Ziņot par spēlētāju',
+  'sanctions.mine': 'Jums piemērotie sodi',
+  'moderate.person': 'Moderatoriem',
   'load.loading': 'Ielādē',
 
   'title.profile': '{{name}} – Novuss',

@@ -194,6 +194,7 @@ export const team: Readonly<Record<string, string>> = {
   'channel.shut': 'Slēgts, kamēr notiek jūsu sets (3.8). Tas atvērsies pārtraukumā.',
   'channel.say': 'Teikt savai komandai',
   'channel.send': 'Sūtīt',
+  'channel.mute': 'Liegt rakstīt šajā kanālā: {{name}}',
   'channel.take-away': 'Noņemt ziņu: {{name}}, {{time}}',
   'channel.take-away.brief': 'Noņemt',
   'channel.calls': 'sauc: {{name}}.',

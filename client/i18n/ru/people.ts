@@ -11,6 +11,12 @@ export const people: Readonly<Record<string, string>> = {
   'nav.guest': 'гость',
   'nav.guest.number': 'Гость {{number}}',
   'nav.new': 'новое',
+  'nav.moderation': 'Модерация',
+  'report.do': 'Пожаловаться',
+  'report.line': 'Пожаловаться на сказанное: {{name}}',
+  'report.player': 'Пожаловаться на игрока',
+  'sanctions.mine': 'Ваши санкции',
+  'moderate.person': 'Для модераторов',
   'load.loading': 'Загрузка',
 
   'title.profile': '{{name}} – Novuss',

@@ -196,6 +196,7 @@ export const team: Readonly<Record<string, string>> = {
   'channel.shut': 'Закрыт, пока идёт ваш сет (3.8). Откроется в перерыве.',
   'channel.say': 'Сказать команде',
   'channel.send': 'Отправить',
+  'channel.mute': 'Лишить слова в этом канале: {{name}}',
   'channel.take-away': 'Убрать сообщение: {{name}}, {{time}}',
   'channel.take-away.brief': 'Убрать',
   'channel.calls': 'вызывает: {{name}}.',

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import { t } from '../../i18n/index.ts';
 import { changePassword, DATA_PATH, deleteAccount, logOut, setEmail } from '../../net/account.ts';
+import { ownSanctions } from '../../net/own-sanctions.ts';
 import { profilePath } from '../../net/people.ts';
 import { startPresence, stopPresence } from '../../net/presence.ts';
 import { changeName, comeAnew, me } from '../../net/session.ts';
@@ -21,6 +22,11 @@ export function AccountPage() {
     <Page title={t('title.account')} kind="account">
       <header class="row wrap">
         <h1 class="grow">{t('account.title')}</h1>
+        {(ownSanctions.value ?? []).length > 0 && (
+          <a class="btn" href="/sanctions">
+            {t('sanctions.mine')}
+          </a>
+        )}
         <a class="btn" href={profilePath({ id: me.value?.id ?? '' })}>
           {t('nav.profile')}
         </a>

@@ -15,9 +15,11 @@ import { FriendField } from '../friend-field.tsx';
 import { RatedCue } from '../rated-cue.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
-import { formatName, hourText, modeName } from '../words.ts';
+import { dayText, formatName, hourText, modeName } from '../words.ts';
 
 const KEY = 'novuss.play';
+/** So long before its end the hour alone says when that is, ms. */
+const DAY = 86_400_000;
 
 interface Wish {
   readonly mode: Mode;
@@ -148,13 +150,25 @@ function about(): string {
 /** A pause from rated play, with its reason and end. */
 function Paused({ pause }: { readonly pause: Pause }) {
   const now = useTime(true);
-  const left = pause.until - now;
+  const left = pause.until === null ? null : pause.until - now;
   // Over: the next look at the queue finds none.
-  if (left <= 0) lobby.hurry();
+  if (left !== null && left <= 0) lobby.hurry();
   return (
     <div class="note bad" role="status" data-testid="pause">
-      <b>{t('pause.title', { time: hourText(pause.until), left: minutesText(left) })}</b>
-      <p>{t('pause.why', { count: pause.games })}</p>
+      <b>
+        {pause.until === null || left === null
+          ? t('pause.for-good')
+          : left > DAY
+            ? t('pause.title.day', { time: dayText(pause.until) })
+            : t('pause.title', { time: hourText(pause.until), left: minutesText(left) })}
+      </b>
+      {pause.reason === 'left-games' ? (
+        <p>{t('pause.why', { count: pause.games })}</p>
+      ) : (
+        <p>
+          {t('pause.moderator', { reason: pause.text })} <a href="/sanctions">{t('sanctions.mine')}</a>
+        </p>
+      )}
       <p>{t('pause.open')}</p>
     </div>
   );

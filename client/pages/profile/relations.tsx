@@ -2,9 +2,12 @@
 import type { Profile } from '../../../shared/protocol/api.ts';
 import { t } from '../../i18n/index.ts';
 import { friends, look } from '../../net/inbox.ts';
+import { moderates } from '../../net/moderating.ts';
+import { moderatedPath } from '../../net/moderation.ts';
 import { befriend, block, blocks, unblock, unfriend } from '../../net/people.ts';
 import { Outcome, useSending } from '../form.tsx';
 import { useLoading } from '../load.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 
 export interface RelationsProps {
   readonly person: Profile;
@@ -46,6 +49,12 @@ export function Relations({ person, reload }: RelationsProps) {
             {state === 'friends' && button(t('friends.end'), () => unfriend(person.id), t('friends.ended', { name }))}
             {button(t('block.do'), () => block(person.id), t('block.done', { name }), 'plain')}
           </>
+        )}
+        <ReportButton people={[person]} about={(id) => ({ on: 'person', person: id })} classes="plain" />
+        {moderates.value && (
+          <a class="btn plain" href={moderatedPath(person.id)}>
+            {t('moderate.person')}
+          </a>
         )}
       </div>
       <Outcome of={sending} />

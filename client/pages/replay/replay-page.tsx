@@ -4,12 +4,14 @@ import '../../style/game.css';
 import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { SIDES } from '../../../shared/table/seats.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { keptRecord } from '../../local/kept-game.ts';
 import { recordTextOf } from '../../net/watching.ts';
 import { FileProtest } from '../desk/protests/file-protest.tsx';
 import { useLoading } from '../load.tsx';
 import { HomeButton, Message, Opening, Unreachable } from '../message.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { useTitle } from '../title.ts';
 import { indexIn, openRecord, queryOf, type Replay, type Shown } from './game.ts';
 import { ImportCard } from './import.tsx';
@@ -65,7 +67,17 @@ function OfGame({ id, replay, query }: { readonly id: string; readonly replay: R
       at={at}
       note={over ? null : t('replay.running')}
       moved={moved}
-      acts={(moment) => <ProtestHere moment={moment} />}
+      acts={(moment) => (
+        <>
+          <ProtestHere moment={moment} />
+          {over && (
+            <ReportButton
+              people={SIDES.flatMap((side) => replay.record.header.players[side])}
+              about={(person) => ({ on: 'game', person, table: id })}
+            />
+          )}
+        </>
+      )}
       way={
         over ? (
           <a class="btn plain" href="/" aria-label={t('message.home')}>

@@ -5,6 +5,7 @@ import { siteText } from '../../i18n/site.ts';
 import { learnPath } from '../../local/lessons.ts';
 import { RatedCue } from '../rated-cue.tsx';
 import { Article } from './article.tsx';
+import { KeptTable, OwnWays } from './kept.tsx';
 import { OperatorCard } from './operator.tsx';
 
 export function AboutPage() {
@@ -55,6 +56,8 @@ export function FairPlayPage() {
 export function PrivacyPage() {
   return (
     <Article name="privacy" parts={11}>
+      <KeptTable />
+      <OwnWays />
       <OperatorCard />
       <p class="s">{siteText('template')}</p>
     </Article>

@@ -10,6 +10,7 @@ import { paperPath } from '../../net/desk.ts';
 import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { rememberTable } from '../own-tables.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { BreakChannel } from '../team/table-team.tsx';
@@ -19,6 +20,7 @@ import { isReferee, sideName } from './names.ts';
 import { NextGame } from './next-game.tsx';
 import { Phrases } from './phrases.tsx';
 import { RatingChange } from './rating-change.tsx';
+import { reportingAt } from './reporting.ts';
 import { Summary } from './summary.tsx';
 import { useNow } from './use-now.ts';
 
@@ -242,6 +244,7 @@ function Endings({ session, view }: Props) {
         </button>
       )}
       <ProtocolLink view={view} />
+      <ReportButton {...reportingAt(view)} />
       <button type="button" onClick={() => route('/')}>
         {t('over.home')}
       </button>
@@ -281,6 +284,7 @@ function Again({ view }: { readonly view: TableView }) {
           </button>
         )}
         <ProtocolLink view={view} />
+        <ReportButton {...reportingAt(view)} />
         <button type="button" onClick={() => route('/')}>
           {t('over.home')}
         </button>

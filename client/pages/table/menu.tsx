@@ -7,17 +7,19 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
+import { ReportSheet } from '../moderation/report-button.tsx';
 import { protocolHref } from './between.tsx';
 import { CloseButton, Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
 import { type Struck, struckBy } from './rated.ts';
 import { GameRecord } from './record.tsx';
+import { reportingAt } from './reporting.ts';
 import { mayAsk, mayStop, type Talk, TalkDialog } from './talk.tsx';
 import { SetLog } from './told.tsx';
 import { ToolItems } from './tools.tsx';
 
 type Question = 'pass' | 'set' | 'game' | 'call-off' | 'leave';
-type Sheet = 'log' | 'record' | Talk;
+type Sheet = 'log' | 'record' | 'report' | Talk;
 
 const QUESTIONS: Readonly<Record<Question, readonly [UiKey, UiKey]>> = {
   pass: ['confirm.pass', 'confirm.pass.about'],
@@ -83,6 +85,7 @@ export function Menu({ session, view, local }: MenuProps) {
         {shown === 'log' ? <SetLog session={session} /> : <GameRecord view={view} />}
       </Dialog>
     );
+  if (shown === 'report') return <ReportSheet reporting={reportingAt(view)} close={close} />;
   if (shown !== null) return <TalkDialog session={session} view={view} talk={shown} close={close} />;
   return (
     <Dialog key="menu" title={t('menu.title')} close={close} foot={back}>
@@ -149,6 +152,7 @@ function Items({ session, view, asked, sheet, local }: ItemsProps) {
       })}
       {item(running, 'menu.log', open('log'))}
       {item(!local && view.phase !== 'seating', 'menu.record', open('record'))}
+      {item(!local && reportingAt(view).people.length > 0, 'report.player', open('report'))}
     </>
   );
 }

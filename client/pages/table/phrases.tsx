@@ -4,6 +4,7 @@ import type { TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import { mute, muted } from '../../scenes/muted.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { isMuted, MutedNote } from '../moderation/standing.tsx';
 import { playersIn } from './names.ts';
 import { type Spoken, saidText, WORDS } from './phrase-words.ts';
 
@@ -33,13 +34,17 @@ export function Phrases({ session, view }: Props) {
       </ol>
       {mine && (
         <>
-          <div class="phrases">
-            {phrases.map((phrase) => (
-              <button type="button" key={phrase} onClick={() => session.advise({ phrase })}>
-                {t(WORDS[phrase])}
-              </button>
-            ))}
-          </div>
+          {isMuted() ? (
+            <MutedNote />
+          ) : (
+            <div class="phrases">
+              {phrases.map((phrase) => (
+                <button type="button" key={phrase} onClick={() => session.advise({ phrase })}>
+                  {t(WORDS[phrase])}
+                </button>
+              ))}
+            </div>
+          )}
           <p class="s">{t('talk.about')}</p>
           {others
             .filter(({ id }) => muted.value.has(id))

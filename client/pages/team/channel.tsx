@@ -6,8 +6,14 @@ import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { ChannelLine } from '../../../shared/protocol/team.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
+import { moderates } from '../../net/moderating.ts';
+import { muteInChannel } from '../../net/moderation.ts';
+import { me } from '../../net/session.ts';
 import { channelOf, sayToTeam, takeFromChannel } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
+import { FlagSign, MuteSign } from '../moderation/signs.tsx';
+import { isMuted, MutedNote } from '../moderation/standing.tsx';
 import { hourText } from '../words.ts';
 import { merged } from './channel-lines.ts';
 
@@ -16,6 +22,16 @@ const LOOK_MS = 4_000;
 const SHUT_MS = 10_000;
 /** The longest line. */
 const MOST = 200;
+
+/** What stands around a line: so many on each side are shown with a report of it. */
+const AROUND = 3;
+
+function around(lines: readonly ChannelLine[], n: number) {
+  const at = lines.findIndex((line) => line.n === n);
+  return lines
+    .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+    .map(({ from, text, n: number }) => ({ name: from.name, text, reported: number === n }));
+}
 
 export interface ChannelProps {
   readonly competition: Pick<CompetitionView, 'id'>;
@@ -81,6 +97,12 @@ export function ChannelBody({
       await takeFromChannel(id, team, n);
       lines.value = lines.value.filter((line) => line.n !== n);
     });
+  // What was said there goes with it; the next look shows what stands.
+  const muteHere = (person: string) =>
+    sending.run(async () => {
+      await muteInChannel(id, team, person, true);
+      lines.value = lines.value.filter(({ from }) => from.id !== person);
+    });
   const send = (event: Event) => {
     event.preventDefault();
     const said = text.value.trim();
@@ -98,10 +120,33 @@ export function ChannelBody({
         <ol class="channel" ref={box} aria-live="polite">
           {lines.value.map(({ n, from, at, text: said, calls }) => (
             <li key={n} class={calls === null ? '' : 'calls'}>
-              <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
-              {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
-              <span class="wordy">{said}</span>
-              {leads && (
+              <p class="grow">
+                <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
+                {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
+                <span class="wordy">{said}</span>
+              </p>
+              <ReportButton
+                people={[from]}
+                about={(person) => ({ on: 'team-line', person, competition: id, team, n })}
+                lines={around(lines.value, n)}
+                classes="plain take-away"
+                label={t('report.line', { name: from.name })}
+              >
+                <FlagSign />
+              </ReportButton>
+              {moderates.value && from.id !== me.value?.id && (
+                <button
+                  type="button"
+                  class="plain take-away"
+                  disabled={sending.busy.value}
+                  aria-label={t('channel.mute', { name: from.name })}
+                  title={t('channel.mute', { name: from.name })}
+                  onClick={() => void muteHere(from.id)}
+                >
+                  <MuteSign />
+                </button>
+              )}
+              {(leads || moderates.value) && (
                 <button
                   type="button"
                   class="plain take-away"
@@ -117,22 +162,26 @@ export function ChannelBody({
           ))}
         </ol>
       )}
-      <form class="row" onSubmit={send}>
-        <input
-          type="text"
-          class="grow"
-          maxLength={MOST}
-          aria-label={t('channel.say')}
-          placeholder={t('channel.say')}
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value;
-          }}
-        />
-        <button type="submit" disabled={text.value.trim() === '' || sending.busy.value}>
-          {t('channel.send')}
-        </button>
-      </form>
+      {isMuted() ? (
+        <MutedNote />
+      ) : (
+        <form class="row" onSubmit={send}>
+          <input
+            type="text"
+            class="grow"
+            maxLength={MOST}
+            aria-label={t('channel.say')}
+            placeholder={t('channel.say')}
+            value={text.value}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" disabled={text.value.trim() === '' || sending.busy.value}>
+            {t('channel.send')}
+          </button>
+        </form>
+      )}
       {sending.error.value !== '' && (
         <p class="error" role="alert">
           {sending.error.value}

@@ -46,7 +46,7 @@ export function WatchDeck({ session, view, children }: Props & { readonly childr
       </div>
       <Behind view={view} />
       {tab.value === 'talk' ? (
-        <TalkPanel talk={talk} />
+        <TalkPanel talk={talk} table={view.table} />
       ) : tab.value === 'people' ? (
         <People view={view} />
       ) : (

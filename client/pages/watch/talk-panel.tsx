@@ -1,9 +1,15 @@
 /** The watchers' talk: lines, a field to say one, a switch for who wants none of it. */
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { SaidLine } from '../../../shared/protocol/watching.ts';
 import { errorText, t } from '../../i18n/index.ts';
+import { moderates } from '../../net/moderating.ts';
+import { heardRefusal } from '../../net/own-sanctions.ts';
 import { me } from '../../net/session.ts';
 import type { WatchersTalk } from '../../net/talk.ts';
+import { type AlongLine, ReportButton } from '../moderation/report-button.tsx';
+import { FlagSign } from '../moderation/signs.tsx';
+import { isMuted, MutedNote } from '../moderation/standing.tsx';
 import { hourText } from '../words.ts';
 
 /** The longest line (server/watching/chat.ts). */
@@ -30,7 +36,12 @@ function showTalk(on: boolean): void {
   }
 }
 
-export function TalkPanel({ talk }: { readonly talk: WatchersTalk }) {
+interface TalkProps {
+  readonly talk: WatchersTalk;
+  readonly table: string;
+}
+
+export function TalkPanel({ talk, table }: TalkProps) {
   if (!talk.allowed.value)
     return (
       <div class="talk-panel">
@@ -48,8 +59,8 @@ export function TalkPanel({ talk }: { readonly talk: WatchersTalk }) {
     );
   return (
     <div class="talk-panel">
-      <Lines talk={talk} />
-      <Say talk={talk} />
+      <Lines talk={talk} table={table} />
+      {isMuted() ? <MutedNote /> : <Say talk={talk} />}
       <div class="row">
         <p class="s grow">{t('watch.talk.apart')}</p>
         <button type="button" class="plain s" onClick={() => showTalk(false)}>
@@ -60,40 +71,65 @@ export function TalkPanel({ talk }: { readonly talk: WatchersTalk }) {
   );
 }
 
-function Lines({ talk }: { readonly talk: WatchersTalk }) {
+/** What stands around a line: so many on each side are shown with a report of it. */
+const AROUND = 3;
+
+function around(lines: readonly SaidLine[], n: number): readonly AlongLine[] {
+  const at = lines.findIndex((line) => line.n === n);
+  return lines
+    .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+    .map((line) => ({ name: line.from.name, text: line.text, reported: line.n === n }));
+}
+
+function Lines({ talk, table }: TalkProps) {
   const list = useRef<HTMLUListElement>(null);
   const { value: lines } = talk.lines;
-  const last = lines.at(-1)?.n;
+  const newest = lines.at(-1);
+  const last = newest?.n;
   useEffect(() => {
     talk.markSeen();
     const { current } = list;
     current?.scrollTo({ top: current.scrollHeight });
   }, [last]);
-  const roles = me.value?.roles ?? [];
-  const moderates = roles.includes('moderator') || roles.includes('administrator');
+  const mayMute = moderates.value;
   if (lines.length === 0) return <p class="s scroll">{t('watch.talk.none')}</p>;
   return (
-    <ul ref={list} class="lines scroll" aria-live="polite">
-      {lines.map(({ n, from, text, at }) => (
-        <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
-          <b class="by" title={hourText(at)}>
-            {from.name}
-          </b>{' '}
-          {text}
-          {moderates && from.id !== me.value?.id && (
-            <button
-              type="button"
-              class="plain s"
-              aria-label={t('watch.talk.mute', { name: from.name })}
-              title={t('watch.talk.mute', { name: from.name })}
-              onClick={() => void talk.mute(from.id)}
+    <>
+      {/* The lines have buttons, which nobody wants to hear with each of them. */}
+      <p class="hide" aria-live="polite">
+        {newest !== undefined && newest.from.id !== me.value?.id && `${newest.from.name}: ${newest.text}`}
+      </p>
+      <ul ref={list} class="lines scroll">
+        {lines.map(({ n, from, text, at }) => (
+          <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
+            <b class="by" title={hourText(at)}>
+              {from.name}
+            </b>{' '}
+            {text}
+            <ReportButton
+              people={[from]}
+              about={(person) => ({ on: 'line', person, table, n })}
+              lines={around(lines, n)}
+              classes="plain s sign"
+              label={t('report.line', { name: from.name })}
             >
-              ✕
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+              <FlagSign />
+            </ReportButton>
+            {mayMute && from.id !== me.value?.id && (
+              <button
+                type="button"
+                class="plain s"
+                aria-label={t('watch.talk.mute', { name: from.name })}
+                title={t('watch.talk.mute', { name: from.name })}
+                onClick={() => void talk.mute(from.id)}
+              >
+                ✕
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -109,6 +145,7 @@ function Say({ talk }: { readonly talk: WatchersTalk }) {
     const outcome = await talk.say(line);
     busy.value = false;
     error.value = outcome.ok ? '' : errorText(outcome.error.code);
+    if (!outcome.ok) heardRefusal(outcome.error.code);
     // What wasn't said stays to be said again.
     if (outcome.ok && text.value.trim() === line) text.value = '';
   };

@@ -1,9 +1,10 @@
 /** A store made from a backup: all of it, or nothing has happened. */
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { forgetAccount } from '../../store/accounts.ts';
 import { databaseNow } from '../../store/dialect.ts';
 import { migrations } from '../../store/migrations.ts';
-import type { Dialect } from '../../store/schema.ts';
+import type { Dialect, Schema } from '../../store/schema.ts';
 import { type BackupHead, type Row, rowsIn } from './format.ts';
 import { tablesInOrder } from './picture.ts';
 
@@ -64,6 +65,13 @@ async function letGo(db: Kysely<unknown>): Promise<void> {
   await sql`update timers set claimed_by = null where claimed_by is not null`.execute(db);
 }
 
+/** Accounts that are deleted in the store that is to be replaced. */
+async function goneAccounts(db: Kysely<unknown>, tables: readonly string[]): Promise<readonly string[]> {
+  if (!tables.includes('accounts')) return [];
+  const { rows } = await sql<{ id: string }>`select id from accounts where kind = 'deleted'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function fill(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -77,6 +85,7 @@ async function fill(
     throw new RestoreRefused('restore.running', 'The service is running on this store: stop it first.');
   if (!force && (await isFull(db, before)))
     throw new RestoreRefused('restore.full', 'The store is not empty; --force takes away what is in it.');
+  const gone = await goneAccounts(db, before);
   for (const table of [...before].reverse()) await sql`drop table ${sql.table(table)}`.execute(db);
   for (const own of ['kysely_migration', 'kysely_migration_lock'])
     await sql`drop table if exists ${sql.table(own)}`.execute(db);
@@ -90,6 +99,8 @@ async function fill(
   }
   await migrate(db, dialect, null);
   await letGo(db);
+  // Who deleted the account after the backup was taken isn't brought back by it.
+  for (const id of gone) await forgetAccount(db as Kysely<Schema>, id);
 }
 
 /**

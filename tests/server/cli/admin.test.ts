@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Me } from '../../../shared/protocol/api.ts';
+import type { OwnSanction } from '../../../shared/protocol/moderation.ts';
 import { get } from '../matches.ts';
 import { Person, type Running, start } from '../people.ts';
 
@@ -56,7 +57,55 @@ describe('novuss admin', () => {
     expect(acts).toContainEqual([first.id, 'role.grant', second.id]);
   });
 
+  it('deletes accounts by their numbers, as their owners would', async () => {
+    const person = await Person.come(running.service.url);
+    await get(person, 'POST', '/api/account', { name: 'Goes Away', password: 'a long passphrase' });
+    expect(await novuss('forget', person.id, 'nobody')).toMatchObject({ status: 0, out: { forgotten: [person.id] } });
+    expect(await person.ask('GET', '/api/me')).toMatchObject({ status: 401 });
+    expect(await running.service.store.accounts.find(person.id)).toMatchObject({ kind: 'deleted', name: 'deleted' });
+    expect(await novuss('forget', person.id)).toMatchObject({ status: 0, out: { forgotten: [] } });
+    const [last] = await running.service.store.rights.audit(1);
+    expect(last).toMatchObject({ actor: 'cli', action: 'account.forget', subject: person.id });
+  });
+
+  it('imposes sanctions and lifts them, about anybody, and all of it is written down', async () => {
+    const one = await Person.come(running.service.url);
+    await get(one, 'POST', '/api/account', { name: 'Kārlis Egle', password: 'a long passphrase' });
+    await novuss('grant', 'Kārlis Egle', 'administrator');
+    const before = Date.now();
+    expect(await novuss('sanction', 'Kārlis Egle', 'ban', '2', 'Threats.')).toMatchObject({
+      status: 0,
+      out: { id: one.id, kind: 'ban', until: expect.any(Number) },
+    });
+    const [ban] = await get<OwnSanction[]>(one, 'GET', '/api/sanctions');
+    expect(ban).toMatchObject({ kind: 'ban', reason: 'Threats.' });
+    expect(ban!.until! - before).toBeGreaterThanOrEqual(2 * 86_400_000);
+    expect(await novuss('sanction', 'Kārlis Egle', 'ban', '-', 'Twice.')).toMatchObject({
+      err: { error: { code: 'sanction.twice' } },
+    });
+    expect(await novuss('sanction', 'Kārlis Egle', 'mute', '-3', 'Past.')).toMatchObject({
+      err: { error: { code: 'sanction.until' } },
+    });
+    expect(await novuss('lift', 'Kārlis Egle', 'ban', 'Enough.')).toMatchObject({ out: { lifted: true } });
+    expect(await novuss('lift', 'Kārlis Egle', 'ban', 'Enough.')).toMatchObject({ out: { lifted: false } });
+    const guest = await Person.come(running.service.url);
+    expect(await novuss('sanction', guest.id, 'mute', '-', 'Rude.')).toMatchObject({
+      out: { id: guest.id, until: null },
+    });
+    const acts = await running.service.store.rights.moderatorsActs(9, undefined);
+    expect(acts.map(({ actor, action }) => `${actor} ${action}`).sort()).toEqual([
+      'cli sanction.impose',
+      'cli sanction.impose',
+      'cli sanction.lift',
+    ]);
+  });
+
   it.each([
+    [['forget'], 'admin.usage'],
+    [['sanction', 'Anna Liepa', 'ban', 'tomorrow', 'x'], 'admin.usage'],
+    [['sanction', 'Anna Liepa', 'exile', '-', 'x'], 'admin.usage'],
+    [['sanction', 'Nobody Here', 'ban', '-', 'x'], 'person.unknown'],
+    [['lift', 'Anna Liepa', 'ban'], 'admin.usage'],
     [['grant', 'Nobody Here', 'organiser'], 'person.unknown'],
     [['grant', 'Anna Liepa', 'emperor'], 'admin.usage'],
     [['grant', 'Anna Liepa'], 'admin.usage'],

@@ -32,11 +32,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the script where `docker` is this shell script. */
-function backup(docker: string): { status: number | null; made: string[] } {
+function backup(docker: string, args = ['30'], days?: string): { status: number | null; made: string[] } {
   writeFileSync(join(folder, 'docker'), `#!/bin/sh\n${docker}\n`);
   chmodSync(join(folder, 'docker'), 0o755);
-  const env = { PATH: `${folder}:${process.env.PATH}` };
-  const { status } = spawnSync(join(root, 'ops/backup.sh'), [backups, '30'], { env, stdio: 'ignore' });
+  const env = { PATH: `${folder}:${process.env.PATH}`, ...(days === undefined ? {} : { BACKUP_DAYS: days }) };
+  const { status } = spawnSync(join(root, 'ops/backup.sh'), [backups, ...args], { env, stdio: 'ignore' });
   return { status, made: readdirSync(backups).sort() };
 }
 
@@ -51,6 +51,16 @@ describe('the script for nightly backups', () => {
       'compose exec -T server node server/cli/novuss.ts backup -\n',
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['40', false],
+    ['20', true],
+    [undefined, false],
+  ])('takes them away after as many days as BACKUP_DAYS=%s says, 30 where it says nothing', (days, gone) => {
+    const then = Date.now() / 1000 - 29.5 * 86_400;
+    utimesSync(join(backups, OLD), then, then);
+    expect(backup('echo', [], days).made.includes(OLD)).toBe(!gone);
   });
 
   it('fails when the backup breaks off, leaves no half of it, and keeps the old ones', () => {

@@ -1,5 +1,7 @@
 /** The log tells operators what happened, and nobody any secret. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,14 +75,14 @@ describe('the whole service, saying all it can', () => {
   const token = 'metrics-token-of-the-test';
   let service: ServiceProcess;
   beforeAll(() => {
-    service = runService({ DATA_DIR: folder, LOG_LEVEL: 'trace', METRICS_TOKEN: token });
+    service = runService({ DATA_DIR: folder, LOG_LEVEL: 'trace', METRICS_TOKEN: token, TRUST_PROXY: '1' });
   });
   afterAll(() => {
     service.child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('writes no password, no cookie and no token of a person who registers, fails to log in, and plays', async () => {
+  it('writes no password, no cookie, no token and no address of a person who registers, fails to log in, and plays', async () => {
     const url = await service.url;
     const password = 'a long passphrase of mine';
     const person = await Person.come(url);
@@ -104,6 +106,25 @@ describe('the whole service, saying all it can', () => {
     const refused = new WebSocket(`${line}&reconnectionToken=${reconnectionToken.split(':').at(-1)}`);
     await new Promise((resolve) => refused.addEventListener('close', resolve));
     const tokens = [reconnectionToken, again.reconnectionToken].map((one) => one.split(':').at(-1)!);
+    // From addresses that a proxy names: things that go well, and that go wrong in every way there is a line for.
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const json = { ...from, 'content-type': 'application/json' };
+    await fetch(`${url}/`, { headers: from });
+    await fetch(`${url}/api/session`, { method: 'POST', headers: { ...from, origin: 'https://evil.example' } });
+    await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: '{"name"' });
+    await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ name: 'x'.repeat(20_000) }),
+    });
+    await fetch(`${url}/%`, { headers: from });
+    for (let i = 0; i < 65; i++) await fetch(`${url}/api/session`, { method: 'POST', headers: from });
+    await fetch(`${url}/matchmake/joinOrCreate/table`, { method: 'POST', headers: json, body: '{"table":"none"}' });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    socket.end(
+      'GET /a/b?sessionId=x HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 2001:db8::77\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await once(socket.resume(), 'close');
     const secrets = [password, wrong, token, person.cookie.split('=')[1]!, sessionId, ...tokens];
     service.child.kill('SIGTERM');
     const { err } = await service.end;
@@ -112,5 +133,6 @@ describe('the whole service, saying all it can', () => {
       expect(secret.length).toBeGreaterThan(5);
       expect(err).not.toContain(secret);
     }
+    for (const address of ['203.0.113.77', '2001:db8::77']) expect(err).not.toContain(address);
   });
 });

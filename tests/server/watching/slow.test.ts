@@ -2,7 +2,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { metrics } from '../../../server/ops/metrics.ts';
 import { MOST_WAITING, PATIENCE_MS } from '../../../server/watching/reader.ts';
+import { count } from '../counted.ts';
 import { Person, type Running, start, strikeFrom, twoAtATable } from '../people.ts';
 import { Watcher } from './watchers.ts';
 
@@ -122,12 +124,15 @@ it('is put out when it reads nothing for long, and may come again', async () => 
   const line = await badLine();
   const watcher = await Watcher.come(person.at(line.url), table);
   await watcher.see((view) => view.phase === 'set');
+  const before = [await count(metrics.watchersBehind), await count(metrics.linesCut, 'slow')] as const;
   line.pause();
   await flood(watcher, () => true);
+  expect(await count(metrics.watchersBehind)).toBe(before[0] + 1);
   const { clients } = matchMaker.getLocalRoomById(watcher.room.roomId)!;
   const ref = clients.getById(watcher.room.sessionId)!.ref as unknown as { readyState: number };
   for (let waited = 0; waited <= PATIENCE_MS; waited += 250) running.clock.advance(250);
   expect(ref.readyState).toBeGreaterThan(1);
+  expect(await count(metrics.linesCut, 'slow')).toBe(before[1] + 1);
   line.resume();
   await watcher.until(() => watcher.closed !== null);
   const again = await Watcher.come(person, table);
