@@ -49,9 +49,34 @@ export async function showLanguage(wanted: Language): Promise<void> {
   language.value = wanted;
 }
 
+/** What stands between names that are shown as one: of a pair, of two who met, of a list. */
+const BETWEEN = /( \+ | – | : |, )/;
+
+/**
+ * A name as pages show it: as it is, but for the one that guests are given, which is said in the reader's language. Records
+ * and the service's answers keep it in English. Names joined to one text are each said so.
+ */
+export function shownName(name: string): string {
+  if (!name.includes('Guest ')) return name;
+  return name
+    .split(BETWEEN)
+    .map((part) => {
+      const number = /^Guest (\d+)$/.exec(part)?.[1];
+      return number === undefined ? part : i18next.t('nav.guest.number', { lng: language.value, number });
+    })
+    .join('');
+}
+
+/** What is put into a text, with guests in the reader's language. */
+function saidIn(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? shownName(value) : value]),
+  );
+}
+
 /** A text of the pages and the table. */
 export function t(key: UiKey, values?: Values): string {
-  return i18next.t(key, { lng: language.value, ...values });
+  return i18next.t(key, { lng: language.value, ...(values === undefined ? {} : saidIn(values)) });
 }
 
 /** A finding of a ruling in words; an unknown code shows as itself. */

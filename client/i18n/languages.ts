@@ -35,6 +35,7 @@ export interface Texts {
   /** The spaces that only some pages need (spaces.ts). */
   readonly lessons: Readonly<Record<string, string>>;
   readonly 'rules-book': Readonly<Record<string, string>>;
+  readonly 'rules-shown': Readonly<Record<string, string>>;
   readonly site: Readonly<Record<string, string>>;
   readonly moderation: Readonly<Record<string, string>>;
 }

@@ -20,10 +20,20 @@ export function readMarks(value: unknown): Marks | null {
 
 export const lessonMarks = signal<Marks>(keptValue(KEY, readMarks, {}));
 
+/** Of two notes what has come further at each step: another tab may have marked something meanwhile. */
+function both(one: Marks, other: Marks): Marks {
+  const marks = LESSON_IDS.flatMap((id): (readonly [LessonId, Mark])[] => {
+    const found = [one[id], other[id]];
+    const mark = found.includes('done') ? 'done' : (found[0] ?? found[1]);
+    return mark === undefined ? [] : [[id, mark]];
+  });
+  return Object.fromEntries(marks);
+}
+
 /** Marks a step; what was done stays done. Says whether the browser keeps it; in this page it counts in any case. */
 export function markLesson(id: LessonId, mark: Mark, shelf?: () => Shelf): boolean {
-  const before = lessonMarks.value[id];
-  lessonMarks.value = { ...lessonMarks.value, [id]: before === 'done' ? 'done' : mark };
+  const marks = both(lessonMarks.value, keptValue(KEY, readMarks, {}, shelf));
+  lessonMarks.value = both(marks, { [id]: mark });
   return keepText(KEY, JSON.stringify(lessonMarks.value), shelf);
 }
 

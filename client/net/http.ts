@@ -18,6 +18,11 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.refusal.code : 'net.unreachable';
 }
 
+/** The clause that the service's refusal names; empty: none. */
+export function clauseOf(error: unknown): string {
+  return error instanceof ApiError ? (error.refusal.clause ?? '') : '';
+}
+
 /** An answer is waited for so long, ms. */
 const PATIENCE = 10_000;
 

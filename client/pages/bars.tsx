@@ -19,6 +19,7 @@ import { StandingBars, standingCount } from './moderation/standing.tsx';
 import { TeamBars, useTeamWants } from './team/team-bars.tsx';
 import { minutesText } from './time-words.ts';
 import { useTime } from './use-time.ts';
+import { fileShown } from './whole.ts';
 import { formatLength, formatName, modeName } from './words.ts';
 
 /** So many challenges are shown at once; the others wait with the friends. */
@@ -45,7 +46,7 @@ export function Bars() {
   const goesOn =
     queue !== undefined && path !== '/play' && queue.state !== 'idle' && queue.state !== 'found' && !called;
   const before = takenOver.value;
-  const whole = table !== null || WHOLE.test(path);
+  const whole = table !== null || (WHOLE.test(path) && (path !== '/replay' || fileShown.value));
   const held = standingCount(path, whole);
   if (
     !goesOn &&

@@ -1,6 +1,7 @@
 /** Choices on pages: one of several values, or yes and no. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { WithClauses } from './rules/clause-link.tsx';
 
 export interface ChoicesProps {
   readonly legend: string;
@@ -40,7 +41,12 @@ export function Choice<T extends string>({ of, value, name, about, children }: C
         }}
       />
       <span>
-        {children} {about !== undefined && <small>{about}</small>}
+        {children}{' '}
+        {about !== undefined && (
+          <small>
+            <WithClauses text={about} />
+          </small>
+        )}
       </span>
     </label>
   );

@@ -1,8 +1,9 @@
 /** Forms of pages: a field with its label and hint, and what becomes of sending. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { codeOf } from '../net/http.ts';
+import { clauseOf, codeOf } from '../net/http.ts';
 import { heardRefusal } from '../net/own-sanctions.ts';
+import { WithClauses } from './rules/clause-link.tsx';
 import { faultText } from './words.ts';
 
 export interface FieldProps {
@@ -46,6 +47,8 @@ export interface Sending {
   readonly busy: Signal<boolean>;
   /** Why it was refused, in words; empty: it wasn't. */
   readonly error: Signal<string>;
+  /** The clause by which it was refused; empty: none is named. */
+  readonly clause: Signal<string>;
   /** What was done, in words. */
   readonly done: Signal<string>;
   /** Does something once at a time; `done` is what is said then. Says whether it was done. */
@@ -56,11 +59,13 @@ export interface Sending {
 export function useSending(): Sending {
   const busy = useSignal(false);
   const error = useSignal('');
+  const clause = useSignal('');
   const done = useSignal('');
   const run = async (act: () => Promise<unknown>, text = '') => {
     if (busy.value) return false;
     busy.value = true;
     error.value = '';
+    clause.value = '';
     done.value = '';
     try {
       await act();
@@ -69,23 +74,27 @@ export function useSending(): Sending {
     } catch (fault) {
       error.value = faultText(fault);
       heardRefusal(codeOf(fault));
+      clause.value = clauseOf(fault);
       return false;
     } finally {
       busy.value = false;
     }
   };
-  return { busy, error, done, run };
+  return { busy, error, clause, done, run };
 }
 
 /** What became of it, spoken too. */
 export function Outcome({ of }: { readonly of: Sending }) {
+  const { value: error } = of.error;
+  const { value: clause } = of.clause;
+  const refused = clause === '' || error.includes(clause) ? error : `${error.replace(/\.$/, '')} (${clause})`;
   return (
     <>
       <p class="error" role="alert">
-        {of.error.value}
+        {error !== '' && <WithClauses text={refused} />}
       </p>
       <p class="good" role="status">
-        {of.done.value}
+        <WithClauses text={of.done.value} />
       </p>
     </>
   );

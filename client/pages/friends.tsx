@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { Challenge, Friend } from '../../shared/protocol/api.ts';
-import { errorText, t } from '../i18n/index.ts';
+import { errorText, shownName, t } from '../i18n/index.ts';
 import { acceptChallenge, declineChallenge } from '../net/challenges.ts';
 import { challenges, friends, inboxError, look } from '../net/inbox.ts';
 import { befriend, blocks, profilePath, unblock, unfriend } from '../net/people.ts';
@@ -112,7 +112,7 @@ function FriendRow({ friend, sending }: { readonly friend: Friend; readonly send
     <li>
       <span class="grow">
         <a href={profilePath(friend)}>
-          <b>{name}</b>
+          <b>{shownName(name)}</b>
         </a>
         <br />
         <span class="s">
@@ -241,7 +241,7 @@ function Blocked() {
               {rows.map((person) => (
                 <li key={person.id}>
                   <a class="grow" href={profilePath(person)}>
-                    {person.name}
+                    {shownName(person.name)}
                   </a>
                   <button
                     type="button"

@@ -1,6 +1,6 @@
 /** The home page: an opponent at one press, a table among friends, try it alone, how it is played. */
 import { useSignal } from '@preact/signals';
-import { t } from '../i18n/index.ts';
+import { shownName, t } from '../i18n/index.ts';
 import { BOT_GAME_KEY, keptText } from '../local/kept.ts';
 import { learnPath, lessonMarks, nextLesson } from '../local/lessons.ts';
 import { ratings } from '../net/presence.ts';
@@ -93,13 +93,13 @@ function PlayComputer({ newcomer = false }: { readonly newcomer?: boolean }) {
 }
 
 function Name() {
-  const text = useSignal(me.value?.name ?? '');
+  const text = useSignal(shownName(me.value?.name ?? ''));
   const note = useSignal<{ readonly good: boolean; readonly text: string } | null>(null);
   const save = async (event: Event) => {
     event.preventDefault();
     try {
       await changeName(text.value.trim());
-      text.value = me.value?.name ?? text.value;
+      text.value = shownName(me.value?.name ?? text.value);
       note.value = { good: true, text: t('home.name.saved') };
     } catch (error) {
       note.value = { good: false, text: faultText(error) };
@@ -122,7 +122,10 @@ function Name() {
             note.value = null;
           }}
         />
-        <button type="submit" disabled={text.value.trim() === '' || text.value.trim() === me.value?.name}>
+        <button
+          type="submit"
+          disabled={text.value.trim() === '' || text.value.trim() === shownName(me.value?.name ?? '')}
+        >
           {t('home.name.save')}
         </button>
       </div>

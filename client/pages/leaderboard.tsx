@@ -2,7 +2,7 @@
 import { useLocation } from 'preact-iso';
 import type { Leader } from '../../shared/protocol/api.ts';
 import type { Mode } from '../../shared/table/seats.ts';
-import { t } from '../i18n/index.ts';
+import { shownName, t } from '../i18n/index.ts';
 import { leaders, profilePath } from '../net/people.ts';
 import { ratings } from '../net/presence.ts';
 import { me } from '../net/session.ts';
@@ -70,7 +70,7 @@ function Board({ rows, mode }: { readonly rows: readonly Leader[]; readonly mode
               <tr key={row.id} class={row.id === me.value?.id ? 'own' : ''}>
                 <td class="num">{row.place}</td>
                 <td class="name">
-                  <a href={profilePath(row)}>{row.name}</a>
+                  <a href={profilePath(row)}>{shownName(row.name)}</a>
                 </td>
                 <td class="num">
                   <b>{row.rating.number}</b> <span class="s">±{row.rating.uncertainty}</span>

@@ -14,8 +14,11 @@ export interface Loading<T> {
   readonly reload: () => Promise<void>;
 }
 
-/** Fetches when `key` changes. An answer to an older question is dropped. */
-export function useLoading<T>(key: string, load: () => Promise<T>): Loading<T> {
+/**
+ * Fetches when `key` changes: then something else is asked for, and nothing is shown till it comes. With a new `version` of the
+ * same thing it is fetched again, and what is shown stays meanwhile. An answer to an older question is dropped.
+ */
+export function useLoading<T>(key: string, load: () => Promise<T>, version: number | string = ''): Loading<T> {
   const value = useSignal<T | null>(null);
   const failed = useSignal<string | null>(null);
   const round = useRef(0);
@@ -41,6 +44,12 @@ export function useLoading<T>(key: string, load: () => Promise<T>): Loading<T> {
       round.current += 1;
     };
   }, [key]);
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
+    void reload();
+  }, [version]);
   return { value, failed, reload };
 }
 

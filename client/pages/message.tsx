@@ -5,6 +5,7 @@ import { LocalWays } from '../offline/bars.tsx';
 import { online } from '../offline/register.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
+import { useTitleInstead } from './title.ts';
 
 export interface MessageProps {
   readonly title: string;
@@ -14,8 +15,12 @@ export interface MessageProps {
   readonly children?: ComponentChildren;
 }
 
+/** What there isn't. */
+const NOTHING: ReadonlySet<string> = new Set(['missing', 'unknown', 'no-clause', 'no-lesson', 'no-exercise']);
+
 /** A whole page of one message. */
 export function Message({ title, about, kind, children }: MessageProps) {
+  useTitleInstead(NOTHING.has(kind) ? t('title.missing') : null);
   return (
     <div class="paper" data-page={kind}>
       <Nav />

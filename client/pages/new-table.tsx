@@ -11,6 +11,7 @@ import { Check, Choice, Choices } from './choice.tsx';
 import { CUE_NAMES } from './cue-words.ts';
 import { rememberTable } from './own-tables.ts';
 import { ProfileChoices } from './profile-choices.tsx';
+import { WithClauses } from './rules/clause-link.tsx';
 
 const SETS = [1, 3, 5] as const;
 /** As many sets as a game may have. */
@@ -123,8 +124,12 @@ export function NewTable() {
             </Choice>
           ))}
         </Choices>
-        <Check of={playAll}>{t('new.play-all')}</Check>
-        <Check of={referee}>{t('new.referee')}</Check>
+        <Check of={playAll}>
+          <WithClauses text={t('new.play-all')} />
+        </Check>
+        <Check of={referee}>
+          <WithClauses text={t('new.referee')} />
+        </Check>
       </details>
       <div class="acts">
         <button type="button" class="pri" disabled={busy.value} onClick={() => void make('friends')}>
@@ -165,7 +170,11 @@ function SetsNumber({ sets }: { readonly sets: Signal<number> }) {
       <button type="button" aria-label={t('new.sets.more')} onClick={() => set(sets.value + 1)}>
         +
       </button>
-      {sets.value % 2 === 0 && <span class="s">{t('new.sets.even')}</span>}
+      {sets.value % 2 === 0 && (
+        <span class="s">
+          <WithClauses text={t('new.sets.even')} />
+        </span>
+      )}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { t } from '../i18n/index.ts';
 import { answered, asking, challenges, friends, incoming } from '../net/inbox.ts';
 import { invitedTo, ownMatches, unseen } from '../net/own-matches.ts';
 import { lobby } from '../net/presence.ts';
+import { answerPages, isTeller } from '../scenes/front.ts';
 import { type Notice, notices } from '../scenes/notify.ts';
 import type { TableSession } from '../scenes/session.ts';
 import { settings } from '../scenes/settings.ts';
-import { ring } from './bell.ts';
+import { ring, wakeBell } from './bell.ts';
 import { useCall } from './competition/called.tsx';
 import { nameAt } from './table/names.ts';
 import { urgent } from './title.ts';
@@ -56,9 +57,20 @@ export function NotifySetting() {
   );
 }
 
-/** Tells who looks elsewhere, by a notice, the page's title until they look, and the bell. */
-function callBack(notice: Notice, rings = true): void {
+/** How somebody is called back. */
+interface Manner {
+  /** Whether the bell and the title tell it, too: what has a sound and a title of its own needs none. */
+  readonly rings?: boolean;
+  /** The path of the only page that shows the same; null: all do. */
+  readonly shownAt?: string | null;
+  /** What it is about, more exactly than its tag says it. */
+  readonly matter?: string;
+}
+
+/** Tells who looks elsewhere, by a notice, the page's title until they look, and the bell; one page of several does. */
+async function callBack(notice: Notice, { rings = true, shownAt = null, matter = notice.tag }: Manner = {}) {
   if (document.visibilityState !== 'hidden') return;
+  if (!(await isTeller(matter, shownAt)) || document.visibilityState !== 'hidden') return;
   notices.tell(notice);
   if (!rings) return;
   if (settings.value.sound) ring();
@@ -78,7 +90,7 @@ function useNews<T>(all: readonly T[] | null, keyOf: (one: T) => string, noticeO
     if (all === null) return;
     const before = known.current;
     known.current = new Set(all.map(keyOf));
-    if (before !== null) for (const one of all) if (!before.has(keyOf(one))) callBack(noticeOf(one));
+    if (before !== null) for (const one of all) if (!before.has(keyOf(one))) void callBack(noticeOf(one));
   }, [all]);
 }
 
@@ -89,15 +101,29 @@ export function NotifyWatch() {
   const queue = lobby.view.value?.queue;
   const pairing = queue?.state === 'found' ? queue.pairing : null;
   const called = call === null || call.deadline === null ? null : `${call.competition.id} ${call.game} ${call.table}`;
+  useEffect(answerPages, []);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'hidden') notices.clear();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
   useEffect(() => {
     if (called === null || call === null) return;
     const about = { name: call.opponent?.name ?? '', competition: call.competition.name };
     const body = t('notify.called.about', about);
-    callBack({ tag: 'called', title: t('notify.called'), body, path: `/t/${call.table}` }, false);
+    void callBack(
+      { tag: 'called', title: t('notify.called'), body, path: `/t/${call.table}` },
+      { rings: false, matter: `called ${called}` },
+    );
   }, [called]);
   useEffect(() => {
     if (pairing === null) return;
-    callBack({ tag: 'found', title: t('notify.found'), body: t('notify.found.about'), path: null }, false);
+    void callBack(
+      { tag: 'found', title: t('notify.found'), body: t('notify.found.about'), path: null },
+      { rings: false, matter: `found ${pairing}` },
+    );
   }, [pairing]);
   useNews(
     challenges.value === null ? null : incoming.value,
@@ -140,7 +166,10 @@ export function NotifyWatch() {
     const more = count > before.current;
     before.current = count;
     if (!more) return;
-    callBack({ tag: 'team', title: t('notify.team'), body: t('notify.team.about', { count }), path: '/notices' });
+    void callBack(
+      { tag: 'team', title: t('notify.team'), body: t('notify.team.about', { count }), path: '/notices' },
+      { matter: `team ${count}` },
+    );
   }, [count]);
   return null;
 }
@@ -159,14 +188,42 @@ export function useTurnNotice(session: TableSession): void {
     if (begins || key === null || view === null) return;
     const last = view.last === null || view.strikes === 0 ? null : nameAt(view, view.last.seat);
     // The table's own sound and title tell it, too.
-    callBack(
+    void callBack(
       {
         tag: `turn ${view.table}`,
         title: t('notify.turn'),
         body: last === null ? t('notify.start') : t('notify.turn.about', { name: last, set: view.set }),
         path: `/t/${view.table}`,
       },
-      false,
+      { rings: false, shownAt: `/t/${view.table}`, matter: `turn ${view.table} ${key}` },
     );
   }, [key]);
+  useCallNotice(session);
+}
+
+/** One is called to this table (3.2): its maker has often left it for another page, to send the link. */
+function useCallNotice(session: TableSession): void {
+  const view = session.view.value;
+  const mine = session.mine.value.length > 0 && view?.alone === false;
+  const called = mine && view.phase === 'arrival' && !view.desk.greeted.includes(session.me);
+  const waits = mine && (view.phase === 'seating' || called);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!waits) return;
+    // Browsers let the bell ring only after a touch.
+    const types = ['pointerup', 'keydown'] as const;
+    for (const type of types) addEventListener(type, wakeBell, { passive: true, once: true });
+    return () => {
+      for (const type of types) removeEventListener(type, wakeBell);
+    };
+  }, [waits]);
+  useEffect(() => {
+    if (view === null) return;
+    const begins = first.current;
+    first.current = false;
+    if (begins || !called) return;
+    const path = `/t/${view.table}`;
+    const notice = { tag: `turn ${view.table}`, title: t('notify.called'), body: t('arrival.rule.how'), path };
+    void callBack(notice, { shownAt: path, matter: `call ${view.table}` });
+  }, [called, view === null]);
 }

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameProtocol, Remark } from '../../shared/record/game-protocol.ts';
 import { SIDES, type Side } from '../../shared/table/seats.ts';
-import { clauseText, t, type UiKey } from '../i18n/index.ts';
+import { clauseText, shownName, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
 import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
@@ -13,7 +13,7 @@ import { cueErrorText } from './cue-words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { ReportButton } from './moderation/report-button.tsx';
 import { Nav } from './nav.tsx';
-import { ClauseLink } from './rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from './rules/clause-link.tsx';
 import { useTitle } from './title.ts';
 import { Wide } from './wide.tsx';
 import { exactHourText, exactTimeText } from './words.ts';
@@ -112,12 +112,12 @@ function clock(at: number): string {
 }
 
 function sideNames(protocol: GameProtocol, side: Side): string {
-  const names = [...new Set(protocol.sides[side].map(({ name }) => name))];
+  const names = [...new Set(protocol.sides[side].map(({ name }) => shownName(name)))];
   return names.join(' + ');
 }
 
 function personName(protocol: GameProtocol, id: string): string {
-  return SIDES.flatMap((side) => protocol.sides[side]).find((player) => player.id === id)?.name ?? '';
+  return shownName(SIDES.flatMap((side) => protocol.sides[side]).find((player) => player.id === id)?.name ?? '');
 }
 
 function Facts({ protocol }: Props) {
@@ -185,7 +185,11 @@ function Result({ protocol }: Props) {
         {text}
         {result !== null && ` · ${t('over.score', { a: protocol.score.A, b: protocol.score.B })}`}
       </h2>
-      {protocol.provisional && <p class="error">{t('protocol.provisional')}</p>}
+      {protocol.provisional && (
+        <p class="error">
+          <WithClauses text={t('protocol.provisional')} />
+        </p>
+      )}
     </section>
   );
 }
@@ -312,7 +316,7 @@ function remarkText(remark: Remark): string {
 function authorText(protocol: GameProtocol, { author }: Pick<Remark, 'author'>): string {
   if (author.role === 'system') return t('protocol.engine');
   if (author.role === 'referee') return t('protocol.referee', { name: author.name });
-  if (author.role === 'official') return `${author.name}, ${officeText(author.office)}`;
+  if (author.role === 'official') return `${shownName(author.name)}, ${officeText(author.office)}`;
   return personName(protocol, author.id);
 }
 
@@ -420,11 +424,13 @@ function Signed({ protocol }: Props) {
       lines={protocol.signatures.map((signature) => ({
         key: `${signature.at} ${signature.player ?? signature.author.role}`,
         who:
-          signature.player !== null
-            ? personName(protocol, signature.player)
-            : signature.author.role === 'system'
-              ? t('protocol.signature.time')
-              : authorText(protocol, signature),
+          signature.player !== null ? (
+            personName(protocol, signature.player)
+          ) : signature.author.role === 'system' ? (
+            <WithClauses text={t('protocol.signature.time')} />
+          ) : (
+            authorText(protocol, signature)
+          ),
         note: moment(signature.at),
       }))}
     />

@@ -3,6 +3,9 @@ import type { PlayedGame, RatingShown } from '../../shared/protocol/api.ts';
 import type { Format } from '../../shared/protocol/queue.ts';
 import { type Mode, otherSide, type Side } from '../../shared/table/seats.ts';
 import { errorText, language, t, type UiKey } from '../i18n/index.ts';
+
+export { shownName } from '../i18n/index.ts';
+
 import { localeOf } from '../i18n/languages.ts';
 import { ApiError, codeOf } from '../net/http.ts';
 
@@ -31,12 +34,6 @@ export function ratingText({ number, provisional }: Pick<RatingShown, 'number' |
 /** "+12", "−8", "±0". */
 export function changeText(change: number): string {
   return change === 0 ? '±0' : change > 0 ? `+${change}` : `−${-change}`;
-}
-
-/** A name as pages show it: as it is, but for the one that guests are given, which is said in the reader's language. */
-export function shownName(name: string): string {
-  const number = /^Guest (\d+)$/.exec(name)?.[1];
-  return number === undefined ? name : t('nav.guest.number', { number });
 }
 
 /** English is written as in Europe: days first, hours to 24. */

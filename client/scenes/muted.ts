@@ -16,9 +16,24 @@ function kept(): readonly string[] {
 
 export const muted: Signal<ReadonlySet<string>> = signal(new Set(kept()));
 
+/** Whether this browser keeps anything. */
+function stores(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+if (typeof addEventListener === 'function')
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) muted.value = new Set(kept());
+  });
+
 /** Hears somebody no more, or again. */
 export function mute(player: string, on: boolean): void {
-  const next = new Set(muted.value);
+  // Another tab may have muted somebody meanwhile, or hears somebody again.
+  const next = new Set(stores() ? kept() : muted.value);
   next.delete(player);
   if (on) next.add(player);
   muted.value = next;

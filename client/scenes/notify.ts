@@ -15,6 +15,8 @@ export interface Notifier {
   readonly request: () => Promise<Permission>;
   readonly hidden: () => boolean;
   readonly show: (notice: Notice) => void;
+  /** Takes away what this page has shown. */
+  readonly clear: () => void;
 }
 
 export interface Notice {
@@ -39,19 +41,39 @@ const ofBrowser: Notifier = {
   },
   hidden: () => document.visibilityState === 'hidden',
   show,
+  clear,
 };
+
+/** The notices that this page has shown and that may still stand. */
+const shown = new Set<Notification>();
+/** Whether the worker has shown any. */
+let byWorker = false;
+
+function clear(): void {
+  for (const notice of shown) notice.close();
+  shown.clear();
+  if (!byWorker) return;
+  byWorker = false;
+  void navigator.serviceWorker?.getRegistration().then(async (worker) => {
+    for (const notice of (await worker?.getNotifications()) ?? []) notice.close();
+  });
+}
 
 /** Phones show notices only by the page's worker; there the press is the worker's to answer. */
 function show({ tag, title, body, path }: Notice): void {
-  const options = { tag, body, icon: '/icon-192.png', data: { path } };
+  // Without `renotify` one that takes another's place, as every turn's does, comes in silence.
+  const options = { tag, body, icon: '/icon-192.png', data: { path }, renotify: true };
   try {
     const notice = new Notification(title, options);
+    shown.add(notice);
+    notice.onclose = () => shown.delete(notice);
     notice.onclick = () => {
       notice.close();
       window.focus();
       if (path !== null && location.pathname !== path) location.assign(path);
     };
   } catch {
+    byWorker = true;
     void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(title, options));
   }
 }
@@ -87,6 +109,11 @@ export class Notices {
     if (!this.on || !this.#by.hidden()) return false;
     this.#by.show(notice);
     return true;
+  }
+
+  /** They look at the page again: what it has told is told no more. */
+  clear(): void {
+    this.#by.clear();
   }
 }
 

@@ -84,15 +84,6 @@ export function teamView(
     deductions: state.deductions
       .filter((one) => one.participant === team)
       .map(({ points, clause, reason }) => ({ points, clause, reason })),
-    offences: state.offences
-      .filter((one) => one.participant === team)
-      .map(({ game, member, sanction, clause, reason }) => ({
-        game,
-        member: member === null ? null : person(member),
-        sanction,
-        clause,
-        reason,
-      })),
     seasons,
     calendar: `/api/competitions/${id}/teams/${team}/calendar.ics`,
   };

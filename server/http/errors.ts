@@ -41,10 +41,22 @@ export function refusalOf(error: FastifyError): { status: number; refusal: Refus
   return { status: 500, refusal: { code: 'service.fault', message: 'Something went wrong on our side.' } };
 }
 
+/** Whether somebody opens a page, or may do so, rather than a program that asks. */
+export function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}
+
+/** Where there is no page: who opens an address that can't be read is shown that by the site, not by a line of JSON. */
+const NOWHERE = '/not-found';
+
 /** An address that can't be read (`/%`) comes to no route, and to no handler of errors. */
-export function answerUrlError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUrlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, refusal } = refusalOf(error);
   metrics.requestsRefused.inc({ code: refusal.code });
+  if (/text\/html/.test(request.headers.accept ?? '') && !/^\/(api|matchmake)\//.test(request.url)) {
+    void reply.headers(BARE_HEADERS).redirect(NOWHERE, 303);
+    return;
+  }
   // It comes past the hooks, too.
   void reply.code(status).headers(BARE_HEADERS).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
 }

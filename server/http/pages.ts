@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { wantsPage } from './errors.ts';
+import { isPagePath } from './page-paths.ts';
 import { type PreviewOf, withPreview } from './preview.ts';
 
 /** Where the client's build lies. */
@@ -36,16 +38,26 @@ export async function servePages(
     },
   });
 
+  // A slash too many, as links get them when they are put together, hides no page.
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?');
+    const one = path.replace(/\/{2,}/g, '/');
+    if (one !== path && wantsPage(request) && !NOT_PAGES.test(one))
+      return reply.redirect([one, ...query].join('?'), 308);
+  });
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
+    const opened = /text\/html/.test(request.headers.accept ?? '');
     const page =
-      (request.method === 'GET' || request.method === 'HEAD') &&
+      wantsPage(request) &&
       !NOT_PAGES.test(path) &&
-      // A name may have a dot in it, and a clause has; other addresses with an ending are files.
-      (path.startsWith('/@') || path.startsWith('/rules/') || !/\.[a-z0-9]+$/i.test(path)) &&
-      (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+      // Scripts and pictures take anything; who opens an address by hand says what is wanted, whatever its ending.
+      (opened || path.startsWith('/@') || path.startsWith('/rules/') || !/\.[a-z0-9]+$/i.test(path));
     if (page && existsSync(join(folder, 'index.html'))) {
-      const said = await preview(path);
+      const said = await preview(path.replace(/(?<=.)\/$/, ''));
+      // The page says that there is nothing; who only looks at the status is told, too.
+      if (!isPagePath(path)) reply.code(404);
       if (said === null) return reply.sendFile('index.html');
       const text = await readFile(join(folder, 'index.html'), 'utf8');
       const where = origin ?? `${request.protocol}://${request.host}`;

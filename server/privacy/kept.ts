@@ -394,7 +394,7 @@ export const KEPT: { readonly [T in keyof Schema]: Kept<T> } = {
       ...{ closed_at: 'deed', closed_by: 'person', outcome: 'deed', note: 'words' },
     },
     line: 'flag',
-    why: 'What officials are to look at. An open one stays until somebody decides, also when the account goes: it has no name.',
+    why: 'What officials are to look at. An open one stays until somebody decides, also when the account goes: it has no name, and notes lose it.',
     sweeps: after('flag', 'closed_at'),
     exported: 'flags',
     deletion: 'number',

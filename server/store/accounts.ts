@@ -1,5 +1,5 @@
 /** Accounts: guests, members, and who has gone. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { isLanguage, type Language } from '../../shared/protocol/languages.ts';
 import { scrubModeration } from './moderation.ts';
@@ -402,6 +402,13 @@ export async function forgetAccount(tx: Db, id: string, tablesOnly = false): Pro
     .set({ state: 'withdrawn' })
     .where('maker', '=', id)
     .where('state', '=', 'open')
+    .execute();
+  // Flags stay, but nobody's name: a moderator may have written it.
+  await tx
+    .updateTable('flags')
+    .set({ note: sql<string>`replace(note, ${before.name}, ${DELETED_NAME})` })
+    .where('person', '=', id)
+    .where('note', 'is not', null)
     .execute();
   await scrub(tx, id);
   if (tablesOnly) return;

@@ -60,4 +60,6 @@ export const EXAMPLE_STRIKES: Readonly<Record<string, Strike>> = {
   '21.7': { seat: 'S', x: 0, y: -426, aim: [35837, 93358], speed: 1200, offset: 0 },
   '10.2': { seat: 'S', x: 0, y: -426, aim: [0, 1], speed: 1200, offset: 0 },
   '21.5': { seat: 'S', x: 0, y: -426, aim: [5234, 99863], speed: 1200, offset: 0 },
+  '12.12': { seat: 'S', x: 200, y: -426, aim: [-77715, 62932], speed: 3500, offset: 0 },
+  '12.13': { seat: 'S', x: 0, y: -426, aim: [0, 1], speed: 1200, offset: 0 },
 };

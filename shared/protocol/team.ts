@@ -43,7 +43,7 @@
  * `TableCompetition.match` says on a table which teams play at it, with their colours.
  */
 
-import type { Cause, MatchResult, Sanction } from '../competition/log/events.ts';
+import type { Cause, MatchResult } from '../competition/log/events.ts';
 import type { GameStatus, Phase } from '../competition/log/state.ts';
 import type { NoticeKind } from '../competition/notices.ts';
 import type { GameResult, Named, Outcome, ParticipantId } from '../competition/result.ts';
@@ -117,13 +117,6 @@ export interface TeamView extends TeamEntry {
     readonly sets: readonly [number, number];
   } | null;
   readonly deductions: readonly { readonly points: number; readonly clause: string; readonly reason: string }[];
-  readonly offences: readonly {
-    readonly game: string;
-    readonly member: PersonNamed | null;
-    readonly sanction: Sanction;
-    readonly clause: string;
-    readonly reason: string;
-  }[];
   /** The same team in other seasons of the leagues that this competition is a division of, the newest first. */
   readonly seasons: readonly {
     readonly league: CompetitionNamed;

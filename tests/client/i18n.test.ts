@@ -76,7 +76,13 @@ describe('the English texts', () => {
 
   it('has no key that the client does not use', () => {
     const all = client.map(({ text }) => text).join('\n');
-    expect([...bases].filter((key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`))).toEqual([]);
+    // Said by the texts themselves, see shownName.
+    const within = ['nav.guest.number'];
+    expect(
+      [...bases]
+        .filter((key) => !within.includes(key))
+        .filter((key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`)),
+    ).toEqual([]);
   });
 
   it('leaves no bare words in components', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { showLanguage } from '../../client/i18n/index.ts';
 import { noticesBetween } from '../../client/pages/table/notices.ts';
+import { saidText } from '../../client/pages/table/phrase-words.ts';
 import { viewOf } from '../../shared/protocol/project.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
 import { apply, create } from '../../shared/rules/game/apply.ts';
@@ -44,9 +46,9 @@ class Told {
   }
 }
 
-function begun(): Told {
+function begun(anna = 'Anna'): Told {
   const told = new Told();
-  told.do({ type: 'sit', seat: 'S', player: { id: 'anna', name: 'Anna' } }, ANNA);
+  told.do({ type: 'sit', seat: 'S', player: { id: 'anna', name: anna } }, ANNA);
   told.do({ type: 'sit', seat: 'N', player: { id: 'berta', name: 'Berta' } }, BERTA);
   told.do({ type: 'sit-as-referee', player: { id: 'puce', name: 'Puce' } }, WATCHER);
   expect(told.view.phase).toBe('set');
@@ -99,6 +101,32 @@ describe('what is told beside the strikes', () => {
     const told = begun();
     const { view } = told;
     expect(noticesBetween(view, view)).toEqual([]);
-    expect(told.do({ type: 'call-off' }, ANNA)).toEqual([]);
+  });
+
+  it('an offer to call the game off, and that it stands no more', () => {
+    const told = begun();
+    expect(told.do({ type: 'call-off' }, ANNA)).toEqual(['Anna offers to call the game off.']);
+    expect(told.do({ type: 'decline-call-off' }, BERTA)).toEqual(['The offer to call the game off stands no more']);
+    told.do({ type: 'call-off' }, ANNA);
+    // Accepted, it is the game's end that is told.
+    expect(told.do({ type: 'call-off' }, BERTA)).toEqual([]);
+  });
+
+  it('who is ready for the next set; of the last one its beginning tells', () => {
+    const told = begun();
+    told.do({ type: 'give-up-set' }, ANNA);
+    expect(told.do({ type: 'ready' }, BERTA)).toEqual(['Berta: ready']);
+    expect(told.do({ type: 'ready' }, ANNA)).toEqual([]);
+  });
+
+  it('a guest by the name that the reader’s language has for guests', async () => {
+    const told = begun('Guest 4711');
+    await showLanguage('lv');
+    try {
+      expect(told.do({ type: 'stop', note: '' }, ANNA)).toEqual(['Viesis 4711 apturēja spēli']);
+      expect(saidText({ n: 1, player: 'anna', name: 'Guest 4711', phrase: 'hello' })).toBe('Viesis 4711: Sveiki!');
+    } finally {
+      await showLanguage('en');
+    }
   });
 });

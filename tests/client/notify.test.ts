@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isTeller, type Pages } from '../../client/scenes/front.ts';
 import { type Notice, Notices, type Permission } from '../../client/scenes/notify.ts';
 import { DEFAULTS, setSettings, settings } from '../../client/scenes/settings.ts';
 
@@ -17,6 +18,7 @@ function browser(permission: Permission, answer: Permission = permission) {
     },
     hidden: () => state.hidden,
     show: (one) => shown.push(one),
+    clear: () => shown.splice(0),
   });
   return { notices, shown, state };
 }
@@ -42,6 +44,14 @@ describe('notices of the browser', () => {
     expect([state.asked, notices.on]).toEqual([1, true]);
   });
 
+  it('are taken away when the page is looked at again', async () => {
+    const { notices, shown } = browser('granted');
+    await notices.turnOn();
+    notices.tell(notice);
+    notices.clear();
+    expect(shown).toEqual([]);
+  });
+
   it('tell only who looks elsewhere', async () => {
     const { notices, shown, state } = browser('granted');
     await notices.turnOn();
@@ -63,5 +73,29 @@ describe('notices of the browser', () => {
     state.permission = 'denied';
     expect(notices.tell(notice)).toBe(false);
     expect(notices.on).toBe(false);
+  });
+});
+
+describe('of several pages of one browser', () => {
+  /** Pages that share their words; `seen`: the path of one that is looked at. */
+  function pages(seen: string | null): Pages {
+    const taken = new Set<string>();
+    return {
+      seenElsewhere: async (path) => seen !== null && (path === null || path === seen),
+      first: async (matter) => !taken.has(matter) && taken.add(matter).size > 0,
+    };
+  }
+
+  it('one tells, when all are hidden', async () => {
+    const all = pages(null);
+    expect(await isTeller('turn t 1.0.0.S', '/t/t', all)).toBe(true);
+    expect(await isTeller('turn t 1.0.0.S', '/t/t', all)).toBe(false);
+    expect(await isTeller('turn t 1.0.2.S', '/t/t', all)).toBe(true);
+  });
+
+  it('none tells what is looked at; a turn is seen at its table alone', async () => {
+    expect(await isTeller('turn t 1.0.0.S', '/t/t', pages('/t/t'))).toBe(false);
+    expect(await isTeller('turn t 1.0.0.S', '/t/t', pages('/rules'))).toBe(true);
+    expect(await isTeller('challenge c', null, pages('/rules'))).toBe(false);
   });
 });

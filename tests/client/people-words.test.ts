@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showLanguage, shownName, t } from '../../client/i18n/index.ts';
 import { namePath } from '../../client/net/people.ts';
 import { agentText } from '../../client/pages/account/agent.ts';
 import { struckBy } from '../../client/pages/table/rated.ts';
@@ -81,5 +82,23 @@ describe('whether both sides have struck', () => {
 
   it('isn’t shown by a pass', () => {
     expect(struckBy([strike('A'), { side: 'B', set: 1, kind: 'pass' }], { set: 1, strikes: 2 })).toBe('not-both');
+  });
+});
+
+describe('the names of guests', () => {
+  it('are said in the reader’s language, by themselves, joined, and within texts', async () => {
+    await showLanguage('lv');
+    expect(shownName('Guest 1234')).toBe('Viesis 1234');
+    expect(shownName('Guest 1234 + Anna')).toBe('Viesis 1234 + Anna');
+    expect(shownName('Anna – Guest 77')).toBe('Anna – Viesis 77');
+    expect(t('rule.other', { name: 'Guest 1234' })).toContain('Viesis 1234');
+    await showLanguage('en');
+    expect(shownName('Guest 1234')).toBe('Guest 1234');
+  });
+
+  it('leave other names as they are', async () => {
+    await showLanguage('ru');
+    for (const name of ['Anna', 'Guest', 'Guest 12 of honour', 'My Guest 12', '']) expect(shownName(name)).toBe(name);
+    await showLanguage('en');
   });
 });

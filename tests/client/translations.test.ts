@@ -1,10 +1,14 @@
 /** Every language says everything that English says: no key missing, none too many, none left in English, plurals right. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../client/i18n/en/clauses.ts';
 import { errors } from '../../client/i18n/en/errors.ts';
 import { lessons } from '../../client/i18n/en/lessons.ts';
 import { moderation } from '../../client/i18n/en/moderation.ts';
 import { rulesBook } from '../../client/i18n/en/rules-book.ts';
+import { rulesShown } from '../../client/i18n/en/rules-shown.ts';
 import { rulings } from '../../client/i18n/en/rulings.ts';
 import { site } from '../../client/i18n/en/site.ts';
 import { ui } from '../../client/i18n/en/ui.ts';
@@ -19,8 +23,20 @@ const exercises = Object.fromEntries(
     Object.entries(about).map(([what, text]) => [`${id}.${what}`, text as string]),
   ),
 );
-const english: Texts = { ui, rulings, errors, clauses, exercises, lessons, 'rules-book': rulesBook, site, moderation };
+const english: Texts = {
+  ui,
+  rulings,
+  errors,
+  clauses,
+  exercises,
+  lessons,
+  'rules-book': rulesBook,
+  'rules-shown': rulesShown,
+  site,
+  moderation,
+};
 const SPACES = Object.keys(english) as (keyof Texts)[];
+const TEXTS: Readonly<Record<string, Texts>> = { lv, ru, et };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** The same in every language: names, signs, abbreviations, addresses. */
@@ -84,6 +100,52 @@ describe.each([
   });
 });
 
+const folder = fileURLToPath(new URL('../../client/i18n', import.meta.url));
+
+/** The names that a source spreads into the space `ui`, each with the file that it is imported from. */
+function spread(language: string): ReadonlyMap<string, string> {
+  const source = readFileSync(join(folder, language, language === 'en' ? 'ui.ts' : 'index.ts'), 'utf8');
+  const files = new Map([...source.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+\.ts)'/g)].map((m) => [m[1]!, m[2]!]));
+  return new Map([...source.matchAll(/^ +\.\.\.(\w+),$/gm)].map((m) => [m[1]!, files.get(m[1]!)!]));
+}
+
+describe.each(['en', 'lv', 'ru', 'et'])('the files that are spread into one space in %s', (language) => {
+  it('have no key twice: the later one would win', async () => {
+    const places = new Map<string, string[]>();
+    const stands = (key: string, file: string) => places.set(key, [...(places.get(key) ?? []), file]);
+    for (const [name, file] of spread(language)) {
+      const module: Readonly<Record<string, Readonly<Record<string, string>>>> = await import(
+        join(folder, language, file)
+      );
+      for (const key of Object.keys(module[name]!)) stands(key, file);
+    }
+    // English has its own keys beside those that it spreads.
+    if (language === 'en')
+      for (const match of readFileSync(join(folder, 'en', 'ui.ts'), 'utf8').matchAll(/^ {2}'?([\w.-]+)'?:/gm))
+        stands(match[1]!, 'ui.ts');
+    expect([...places.keys()].sort()).toEqual(Object.keys(language === 'en' ? ui : TEXTS[language]!.ui).sort());
+    expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
+  it('are all spread', () => {
+    const known = new Set(spread(language).values());
+    const SPACES_OF_THEIR_OWN = [
+      'ui',
+      'index',
+      'rulings',
+      'errors',
+      'clauses',
+      'lessons',
+      'rules-book',
+      'rules-shown',
+      'site',
+    ];
+    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.ts'));
+    const left = files.filter((file) => !known.has(file) && !SPACES_OF_THEIR_OWN.includes(file.slice(0, -3)));
+    expect(left).toEqual(language === 'en' ? [] : ['exercise-texts.ts']);
+  });
+});
+
 /** Words that are spelled alike by chance: `language key`. */
 const SAME_WORD: ReadonlySet<string> = new Set([
   'lv tie.mini-table.brief',
@@ -107,6 +169,7 @@ const SAME_WORD: ReadonlySet<string> = new Set([
   'et tie.buchholz-median.brief',
   'et tie.berger.brief',
   'et protest.title',
+  'et comp.protest.title',
   'et off.count.protests_one',
   'et off.protest.number',
   'et off.protest.by',
@@ -120,4 +183,5 @@ const SAME_WORD: ReadonlySet<string> = new Set([
   'et lineup.seat',
   'et invitation.number',
   'et practice.link',
+  'et work.number',
 ]);

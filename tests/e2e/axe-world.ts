@@ -79,7 +79,9 @@ export async function makeWorld(url: string, dataDir: string): Promise<World> {
       '/t/:id/replay': [`/t/${over}/replay`],
       '/exercises/:id': ['/exercises/pot-1'],
       '/learn/:id': ['/learn/place'],
-      '/rules/:clause': ['/rules/13.3.a'],
+      '/rules/:clause': ['13.3.a', '12.3', '9.1.zh', '7.1.b', '22.4', '2.1.g', '24.3'].map(
+        (clause) => `/rules/${clause}`,
+      ),
       '/reset': ['/reset?token=none'],
       '/competitions/:id': [
         ...tabs(one, 'entrants', 'games', 'rounds', 'table', 'regulations', 'decisions', 'desk', 'files'),

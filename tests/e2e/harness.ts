@@ -102,6 +102,8 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** A touch screen instead of a mouse. */
   readonly touch?: boolean;
+  /** The browser's language; English unless given. */
+  readonly locale?: string;
 }
 
 /** One test's service and pages. */
@@ -127,7 +129,7 @@ export class Stage {
   async open(name: string, path: string, options: PageOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: options.viewport ?? desktop,
-      locale: 'en-GB',
+      locale: options.locale ?? 'en-GB',
       timezoneId: 'Europe/Riga',
       ...(options.touch === true ? { hasTouch: true, isMobile: true } : {}),
     });

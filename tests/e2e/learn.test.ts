@@ -65,6 +65,16 @@ describe.runIf(browser !== null)('learning', () => {
       await first.click();
       for (const lesson of LESSONS) {
         await at(page, lesson);
+        if (lesson.place !== undefined) {
+          // Nothing is to be struck yet: how to place is told, and who strikes isn't praised by the ruling.
+          expect(await page.getByTestId('rule').textContent()).toMatch(/^Touch the striker/);
+          await page.getByRole('button', { name: 'Strike', exact: true }).click();
+          await page.locator('[data-page=lesson][data-state=missed]').waitFor();
+          expect(await page.getByTestId('lesson-over').textContent()).toMatch(/^Do not strike yet\..*\(12\.3\)/);
+          expect(await page.locator('.ruling').count()).toBe(0);
+          await page.getByTestId('again').click();
+          await at(page, lesson);
+        }
         if (lesson.id === 'touch') {
           // Two misses: then the way is shown.
           await miss(page, lesson);
@@ -94,6 +104,34 @@ describe.runIf(browser !== null)('learning', () => {
       await until(page, (state) => state.view?.phase === 'set', null);
     }));
 
+  it.each([
+    ['ru', 320, 568],
+    ['lv', 390, 844],
+    ['et', 667, 375],
+  ] as const)(
+    'what is to be done is said whole in %s at %i by %i, and each step has its title',
+    (locale, width, height) =>
+      onStage(`tasks ${locale}`, browser!, {}, async (stage) => {
+        const viewport = { width, height };
+        const page = await stage.open('learner', '/learn/place', { viewport, touch: true, locale });
+        const titles = new Set<string>();
+        const cut: string[] = [];
+        for (const { id } of LESSONS) {
+          await page.evaluate((to) => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, `/learn/${id}`);
+          const task = page.locator(`[data-lesson=${id}] .task p`);
+          await task.waitFor();
+          if (await task.evaluate((one) => one.scrollHeight > one.clientHeight + 1)) cut.push(id);
+          await page.waitForFunction((before) => !before.includes(document.title), [...titles]);
+          titles.add(await page.title());
+        }
+        expect(cut).toEqual([]);
+        expect(titles.size).toBe(LESSONS.length);
+      }),
+  );
+
   it('[17.1.z] the rules are found, read and played', () =>
     onStage('rules', browser!, {}, async (stage) => {
       const page = await stage.open('reader', '/rules', { viewport: phone });
@@ -117,5 +155,40 @@ describe.runIf(browser !== null)('learning', () => {
       await page.getByTestId('try').click();
       await page.waitForURL('**/practice?position=*');
       await until(page, (state) => state.canStrike && Object.keys(state.view?.pieces ?? {}).length === 3, null);
+    }));
+
+  it('[12.3] [15.3] [7.1.b] [22.1.a] clauses that no strike shows are laid, told in steps, asked and worked out', () =>
+    onStage('rules shown', browser!, {}, async (stage) => {
+      const page = await stage.open('reader', '/rules/12.3', { viewport: phone });
+      const placing = page.getByTestId('placing');
+      expect(await placing.getByRole('status').textContent()).toContain('12.3');
+      await placing.getByRole('slider', { name: 'From the rail' }).fill('-426');
+      expect(await placing.getByRole('status').textContent()).toContain('It may lie');
+      // A press on the table lays it there: over the line again.
+      const board = (await page.locator('.placing-board').boundingBox())!;
+      await page.mouse.click(board.x + board.width / 2, board.y + (board.height * (550 + 340)) / 1100);
+      expect(await placing.getByRole('status').textContent()).toContain('12.3');
+
+      await page.goto(new URL('/rules/15.3', stage.service.url).href);
+      const story = page.getByTestId('story');
+      for (let k = 0; k < 3; k++) await story.getByTestId('next').click();
+      expect(await story.getByRole('status').textContent()).toContain('Winner of the game: A');
+      expect(await story.locator('.story-steps').textContent()).toContain('15.3');
+      expect(await story.getByTestId('next').count()).toBe(0);
+      await stage.picture('told');
+
+      await page.goto(new URL('/rules/7.1.b', stage.service.url).href);
+      const rights = page.getByTestId('offices');
+      expect(await rights.locator('[data-may=true]').count()).toBe(2);
+      await rights.getByRole('combobox').selectOption('table');
+      expect(await rights.locator('[data-may=true]').count()).toBe(0);
+
+      await page.goto(new URL('/rules/22.1.a', stage.service.url).href);
+      const worked = page.getByTestId('working');
+      expect(await worked.getByRole('listitem').count()).toBe(5);
+      await worked.getByRole('combobox').selectOption('8');
+      expect(await worked.getByRole('listitem').count()).toBe(7);
+      await page.getByTestId('places').getByRole('link').first().click();
+      await page.waitForURL('**/competitions');
     }));
 });

@@ -189,11 +189,13 @@ describe.runIf(browser !== null)('a table in the browser', () => {
       await stage.tolerating([/404|410|Failed to load resource/], async () => {
         const page = await stage.open('guest', '/t/nosuchtabl', { viewport: phone });
         await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+        await page.waitForFunction(() => document.title === 'Not found – Novuss');
         await stage.picture('unknown');
         await page.getByRole('link', { name: 'To the home page' }).click();
         const link = await newTable(page);
         await page.getByRole('button', { name: 'Leave the table' }).click();
         await page.getByRole('button', { name: 'New table' }).waitFor();
+        await page.waitForFunction(() => document.title === 'Novuss: play online');
         await page.goto(link);
         await page.getByRole('heading', { name: 'This table is closed' }).waitFor();
         await stage.picture('closed');

@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulingOf } from '../../client/pages/replay/picture.ts';
 import { exampleMoment } from '../../client/pages/rules/example-moment.ts';
-import { EXAMPLES, type Example, exampleOf, refusalOf, TO_SOLVE } from '../../shared/lessons/examples.ts';
+import { EXAMPLES, type Example, exampleOf, refusalAt, refusalOf, TO_SOLVE } from '../../shared/lessons/examples.ts';
 import { checkPosition } from '../../shared/physics/simulate.ts';
 import { positionText } from '../../shared/record/position.ts';
 import { isStrike } from '../../shared/record/record.ts';
 import { isClause } from '../../shared/rules/clauses.ts';
 import { FEDERATION } from '../../shared/table/profile.ts';
+import type { Strike } from '../../shared/table/strike.ts';
 import { cites, WANTS } from './wants.ts';
 
 const named = (list: readonly Example[]) => list.map((example) => [example.clauses.join(' '), example] as const);
-const happening = EXAMPLES.filter((example) => example.happening.type !== 'refused');
+const laid: readonly string[] = ['refused', 'placed'] satisfies readonly Example['happening']['type'][];
+const happening = EXAMPLES.filter((example) => !laid.includes(example.happening.type));
+const placed = EXAMPLES.filter((example) => example.happening.type === 'placed');
 const refused = EXAMPLES.filter((example) => example.happening.type === 'refused');
 
 /** Every clause that the rules of a strike, a pass or the strike clock can cite, as their sources name them. */
@@ -57,12 +60,54 @@ describe('the examples of the rules', () => {
     expect(moment.told?.head).not.toBeNull();
     const want = WANTS[example.clauses[0]!];
     if (want !== undefined && isStrike(moment.body))
-      expect(want({ situation: example.situation, ruling, log: moment.body.log })).toBe(true);
+      expect(want({ situation: example.situation, ruling, log: moment.body.log, striker: moment.body.striker })).toBe(
+        true,
+      );
   });
 
-  it.each(named(refused))('[%s] refuses what its example shows', (clause, example) => {
-    expect(refusalOf(example)?.clause).toBe(clause);
+  it.each(named(refused))('[%s] refuses what its example shows', (_, example) => {
+    expect(refusalOf(example)?.clause).toBe(example.clauses[0]);
     expect(exampleMoment(example)).toBeNull();
+  });
+
+  it.each(named(placed))(
+    '[%s] lets the striker lie as its example begins, and no nearer than the measure says',
+    (_, example) => {
+      const { situation, happening } = example;
+      if (happening.type !== 'placed') throw new Error('not laid');
+      const { strike } = happening;
+      expect(refusalOf(example)).toBeNull();
+      expect(refusalAt(situation, strike)).toBeNull();
+      expect(exampleMoment(example)).toBeNull();
+      const clauses = [
+        refusalAt(situation, { ...strike, y: -478 }),
+        refusalAt(situation, { ...strike, y: -375.49 }),
+        refusalAt(situation, { ...strike, x: 364.51 }),
+      ].map((refusal) => refusal?.clause);
+      expect(clauses).toEqual(['12.4', '12.3', '12.3']);
+    },
+  );
+
+  it('[25.1] [26.1] has discs touch at the sum of their radii', () => {
+    const { situation, happening } = exampleOf('25.1')!;
+    if (happening.type !== 'placed') throw new Error('not laid');
+    const [x, y] = situation.pieces.A1!;
+    const from = (gap: number) => refusalAt(situation, { ...happening.strike, x: x - 15 - 22.25 - gap, y });
+    expect(from(0)?.code).toBe('placement.piece');
+    expect(from(0.01)).toBeNull();
+  });
+
+  it('[27.1] comes off the rail another way when it is hit off its middle', () => {
+    const example = exampleOf('27.1')!;
+    if (example.happening.type !== 'strike') throw new Error('nothing is struck');
+    const at = (offset: number) => {
+      const strike = { ...(example.happening as { readonly strike: Strike }).strike, offset };
+      const body = exampleMoment({ ...example, happening: { type: 'strike', strike } })?.body;
+      return body !== undefined && isStrike(body) ? body.striker : null;
+    };
+    expect(at(0)![0]).toBeCloseTo(0, 3);
+    expect(Math.abs(at(50)![0])).toBeGreaterThan(20);
+    expect(at(-50)![0]).toBeCloseTo(-at(50)![0], 3);
   });
 
   it.each(named(EXAMPLES))('%s lies on the table and can be opened for practice', (_, { situation }) => {

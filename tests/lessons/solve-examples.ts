@@ -39,7 +39,7 @@ for (const { clauses, situation, cites: cited } of TO_SOLVE) {
       const all = cites(ruling);
       const wanted = cited === undefined ? clauses.filter((clause) => clause !== '17.7') : [cited];
       if (!wanted.every((clause) => all.has(clause))) continue;
-      if (WANTS[name]?.({ situation, ruling, log: simulation.log }) === false) continue;
+      if (WANTS[name]?.({ situation, ruling, log: simulation.log, striker: simulation.striker }) === false) continue;
       found[name] = strike;
       break search;
     }

@@ -4,11 +4,14 @@ import { isDarkAt } from '../../shared/rules/dark.ts';
 import type { Ruling, Situation } from '../../shared/rules/types.ts';
 import type { StrikeLog } from '../../shared/table/log.ts';
 import type { DiscId, PieceId } from '../../shared/table/pieces.ts';
+import type { Point } from '../../shared/table/seats.ts';
 
 export interface Shown {
   readonly situation: Situation;
   readonly ruling: Ruling;
   readonly log: StrikeLog;
+  /** Where the striker came to rest; null: nowhere on the table. */
+  readonly striker: Point | null;
 }
 
 export const cites = ({ findings, set, placings }: Ruling): ReadonlySet<string> =>
@@ -54,6 +57,20 @@ export const WANTS: Readonly<Record<string, (shown: Shown) => boolean>> = {
   '12.9': (shown) => tells(shown.ruling, 'lost.zone-return') && clean(shown),
   '12.10': direct,
   '12.11': ({ ruling }) => tells(ruling, 'stacked'),
+  // Between pieces and hard to take: nearer than a finger to two of them.
+  '12.12': (shown) =>
+    clean(shown) &&
+    quiet(shown) &&
+    shown.striker !== null &&
+    Object.values(shown.ruling.position).filter(
+      ([x, y]) => Math.hypot(x - shown.striker![0], y - shown.striker![1]) < 42,
+    ).length >= 2,
+  // Half over the pocket, A2 doesn't fall of itself.
+  '12.13': (shown) =>
+    clean(shown) &&
+    quiet(shown) &&
+    shown.ruling.position.A2!.join() === shown.situation.pieces.A2!.join() &&
+    shown.ruling.position.A1!.join() !== shown.situation.pieces.A1!.join(),
   '12.14': ({ ruling }) => tells(ruling, 'flown') && ruling.correct === true && ruling.penalty === 0,
   '13.1': direct,
   '13.2': (shown) => clean(shown) && tells(shown.ruling, 'correct.light'),

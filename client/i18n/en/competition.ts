@@ -410,8 +410,8 @@ export const competition = {
   'times.sent': 'Offered.',
   'times.agreed': 'Agreed.',
 
-  'protest.do': 'Protest',
-  'protest.title': 'Protest: {{a}} – {{b}}',
-  'protest.about': 'The officials decide it; until then the result is provisional (3.4). Everybody can read it.',
-  'protest.text': 'What was wrong, and by which clause',
+  'comp.protest.do': 'Protest',
+  'comp.protest.title': 'Protest: {{a}} – {{b}}',
+  'comp.protest.about': 'The officials decide it; until then the result is provisional (3.4). Everybody can read it.',
+  'comp.protest.text': 'What was wrong, and by which clause',
 };

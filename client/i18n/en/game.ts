@@ -207,6 +207,7 @@ export const game = {
   'note.resumed': 'The game goes on',
   'note.moved': 'The referee has moved a piece (9.1.z)',
   'note.cancelled': 'A decision was cancelled (8.1.g)',
+  'note.offer.over': 'The offer to call the game off stands no more',
   'note.asked': '{{name}} asks: {{text}}',
   'note.answered': 'The referee answers: {{text}}',
   'note.protested': '{{name}} protests: {{text}}',

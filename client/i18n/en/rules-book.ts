@@ -38,7 +38,6 @@ export const rulesBook = {
   'example.pass': 'Pass',
   'example.clock': 'Let the time run out',
   'example.refused': 'Refused: {{why}}',
-  'example.refused.about': 'The striker lies, or the cue stands, where it may not.',
   'example.try': 'Try it yourself',
   'example.ruling': 'The ruling',
 

@@ -66,6 +66,7 @@ export const spoken = {
   'line.not-yours': 'It is not your turn.',
 
   'say.start': 'Set {{set}} begins.',
+  'say.colour': 'Your pieces: {{side}}.',
   'say.struck': '{{name}} strikes, {{speed}} metres a second.',
   'say.struck.you': 'You strike, {{speed}} metres a second.',
   'say.potted_one': '{{side}}: {{count}} piece potted.',

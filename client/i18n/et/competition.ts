@@ -411,8 +411,8 @@ export const competition: Readonly<Record<string, string>> = {
   'times.sent': 'Pakutud.',
   'times.agreed': 'Kokku lepitud.',
 
-  'protest.do': 'Protesti',
-  'protest.title': 'Protest: {{a}} – {{b}}',
-  'protest.about': 'Selle otsustavad kohtunikud; seni on tulemus esialgne (3.4). Seda saavad kõik lugeda.',
-  'protest.text': 'Mis oli valesti ja millise punkti järgi',
+  'comp.protest.do': 'Protesti',
+  'comp.protest.title': 'Protest: {{a}} – {{b}}',
+  'comp.protest.about': 'Selle otsustavad kohtunikud; seni on tulemus esialgne (3.4). Seda saavad kõik lugeda.',
+  'comp.protest.text': 'Mis oli valesti ja millise punkti järgi',
 };

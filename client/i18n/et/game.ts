@@ -206,6 +206,7 @@ export const game: Readonly<Record<string, string>> = {
   'note.resumed': 'Mäng jätkub',
   'note.moved': 'Kohtunik liigutas seibi (9.1.z)',
   'note.cancelled': 'Otsus tühistati (8.1.g)',
+  'note.offer.over': 'Pakkumine mäng võitjata lõpetada enam ei kehti',
   'note.asked': '{{name}} küsib: {{text}}',
   'note.answered': 'Kohtunik vastab: {{text}}',
   'note.protested': '{{name}} protestib: {{text}}',

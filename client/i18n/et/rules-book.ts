@@ -33,7 +33,6 @@ export const rulesBook: Readonly<Record<string, string>> = {
   'example.pass': 'Loobu löögist',
   'example.clock': 'Lase ajal läbi saada',
   'example.refused': 'Keelduti: {{why}}',
-  'example.refused.about': 'Löögiketas on või kii seisab seal, kus see ei tohi olla.',
   'example.try': 'Proovige ise',
   'example.ruling': 'Otsus',
 

@@ -65,6 +65,7 @@ export const spoken: Readonly<Record<string, string>> = {
   'line.not-yours': 'Praegu pole teie kord.',
 
   'say.start': '{{set}}. sett algab.',
+  'say.colour': 'Teie seibid: {{side}}.',
   'say.struck': '{{name}} lööb, {{speed}} meetrit sekundis.',
   'say.struck.you': 'Lööte, {{speed}} meetrit sekundis.',
   'say.potted_one': '{{side}}: auku {{count}} seib.',

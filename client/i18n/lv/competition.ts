@@ -418,8 +418,8 @@ export const competition: Readonly<Record<string, string>> = {
   'times.sent': 'Piedāvāts.',
   'times.agreed': 'Vienojāties.',
 
-  'protest.do': 'Protestēt',
-  'protest.title': 'Protests: {{a}} – {{b}}',
-  'protest.about': 'Par to lemj amatpersonas; līdz tam rezultāts ir provizorisks (3.4). To var izlasīt visi.',
-  'protest.text': 'Kas bija nepareizi un pēc kura punkta',
+  'comp.protest.do': 'Protestēt',
+  'comp.protest.title': 'Protests: {{a}} – {{b}}',
+  'comp.protest.about': 'Par to lemj amatpersonas; līdz tam rezultāts ir provizorisks (3.4). To var izlasīt visi.',
+  'comp.protest.text': 'Kas bija nepareizi un pēc kura punkta',
 };

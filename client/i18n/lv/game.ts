@@ -207,6 +207,7 @@ export const game: Readonly<Record<string, string>> = {
   'note.resumed': 'Spēle turpinās',
   'note.moved': 'Tiesnesis pārvietoja kauliņu (9.1.z)',
   'note.cancelled': 'Lēmums atcelts (8.1.g)',
+  'note.offer.over': 'Piedāvājums pārtraukt spēli vairs nav spēkā',
   'note.asked': '{{name}} jautā: {{text}}',
   'note.answered': 'Tiesnesis atbild: {{text}}',
   'note.protested': '{{name}} protestē: {{text}}',

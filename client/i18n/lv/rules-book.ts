@@ -34,7 +34,6 @@ export const rulesBook: Readonly<Record<string, string>> = {
   'example.pass': 'Izlaist sitienu',
   'example.clock': 'Ļaut laikam beigties',
   'example.refused': 'Noraidīts: {{why}}',
-  'example.refused.about': 'Ripa vai kija ir tur, kur tā nedrīkst būt.',
   'example.try': 'Pamēģināt pašam',
   'example.ruling': 'Lēmums',
 

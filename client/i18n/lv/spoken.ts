@@ -66,6 +66,7 @@ export const spoken: Readonly<Record<string, string>> = {
   'line.not-yours': 'Tagad nav jūsu sitiens.',
 
   'say.start': 'Sākas {{set}}. sets.',
+  'say.colour': 'Jūsu kauliņi: {{side}}.',
   'say.struck': 'Sit {{name}}, {{speed}} metri sekundē.',
   'say.struck.you': 'Jūs sitat, {{speed}} metri sekundē.',
   'say.potted_zero': '{{side}}: iesisti {{count}} kauliņu.',

@@ -425,8 +425,8 @@ export const competition: Readonly<Record<string, string>> = {
   'times.sent': 'Предложено.',
   'times.agreed': 'Договорились.',
 
-  'protest.do': 'Протест',
-  'protest.title': 'Протест: {{a}} – {{b}}',
-  'protest.about': 'Его решают судьи; до того результат предварительный (3.4). Прочесть его могут все.',
-  'protest.text': 'Что было неправильно и по какому пункту',
+  'comp.protest.do': 'Протест',
+  'comp.protest.title': 'Протест: {{a}} – {{b}}',
+  'comp.protest.about': 'Его решают судьи; до того результат предварительный (3.4). Прочесть его могут все.',
+  'comp.protest.text': 'Что было неправильно и по какому пункту',
 };

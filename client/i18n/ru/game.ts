@@ -209,6 +209,7 @@ export const game: Readonly<Record<string, string>> = {
   'note.resumed': 'Игра продолжается',
   'note.moved': 'Судья передвинул пешку (9.1.z)',
   'note.cancelled': 'Решение отменено (8.1.g)',
+  'note.offer.over': 'Предложение прекратить игру больше не действует',
   'note.asked': 'Вопрос, {{name}}: {{text}}',
   'note.answered': 'Ответ судьи: {{text}}',
   'note.protested': 'Протест, {{name}}: {{text}}',

@@ -23,6 +23,7 @@ import { practice } from './practice.ts';
 import { rated } from './rated.ts';
 import { regulationsTexts } from './regulations.ts';
 import { rulesBook } from './rules-book.ts';
+import { rulesShown } from './rules-shown.ts';
 import { rulings } from './rulings.ts';
 import { site } from './site.ts';
 import { spoken } from './spoken.ts';
@@ -60,6 +61,7 @@ const all = {
   exercises: exerciseTexts,
   lessons,
   'rules-book': rulesBook,
+  'rules-shown': rulesShown,
   site,
   moderation,
 };

@@ -36,7 +36,6 @@ export const rulesBook: Readonly<Record<string, string>> = {
   'example.pass': 'Отказаться от удара',
   'example.clock': 'Дать времени выйти',
   'example.refused': 'Отклонено: {{why}}',
-  'example.refused.about': 'Бита лежит или кий стоит там, где нельзя.',
   'example.try': 'Попробовать',
   'example.ruling': 'Решение',
 

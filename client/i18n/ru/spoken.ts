@@ -67,6 +67,7 @@ export const spoken: Readonly<Record<string, string>> = {
   'line.not-yours': 'Сейчас не ваш удар.',
 
   'say.start': 'Начало сета {{set}}.',
+  'say.colour': 'Ваши пешки: {{side}}.',
   'say.struck': 'Удар: {{name}}, {{speed}} метра в секунду.',
   'say.struck.you': 'Ваш удар сделан, {{speed}} метра в секунду.',
   'say.potted_one': '{{side}}: забита {{count}} пешка.',

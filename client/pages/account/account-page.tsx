@@ -1,7 +1,7 @@
 /** The own account: name, password, e-mail, sessions, data, log out, delete. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { changePassword, DATA_PATH, deleteAccount, logOut, setEmail } from '../../net/account.ts';
 import { ownSanctions } from '../../net/own-sanctions.ts';
 import { profilePath } from '../../net/people.ts';
@@ -63,7 +63,7 @@ export function AccountPage() {
 }
 
 function Name() {
-  const name = useSignal(me.value?.name ?? '');
+  const name = useSignal(shownName(me.value?.name ?? ''));
   const sending = useSending();
   return (
     <section class="card">
@@ -84,7 +84,7 @@ function Name() {
           required
         />
         <Outcome of={sending} />
-        <button type="submit" disabled={sending.busy.value || name.value.trim() === me.value?.name}>
+        <button type="submit" disabled={sending.busy.value || name.value.trim() === shownName(me.value?.name ?? '')}>
           {t('account.name.do')}
         </button>
       </form>

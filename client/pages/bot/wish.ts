@@ -7,8 +7,8 @@ import type { BotWish } from '../../local/setup.ts';
 
 const KEY = 'novuss.bot.wish';
 
-/** A newcomer's first opponent can be beaten. */
-const FIRST: BotWish = { mode: 'singles', level: 2, place: 'S', sets: 1, profile: 'federation' };
+/** Who has chosen nothing yet is offered the opponent to which the course leads too: the weakest, who can be beaten. */
+export const FIRST: BotWish = { mode: 'singles', level: 1, place: 'S', sets: 1, profile: 'federation' };
 
 export function rememberedWish(): BotWish {
   return keptValue(KEY, readWish, FIRST);

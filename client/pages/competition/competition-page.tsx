@@ -5,7 +5,7 @@ import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../shared/protocol/competition.ts';
-import { errorText, t, type UiKey } from '../../i18n/index.ts';
+import { errorText, shownName, t, type UiKey } from '../../i18n/index.ts';
 import { wallPath } from '../../net/competitions.ts';
 import { reportPath } from '../../net/desk.ts';
 import { profilePath } from '../../net/people.ts';
@@ -255,7 +255,7 @@ function Head({ view }: { readonly view: CompetitionView }) {
       </div>
       <p class="s wordy">{[...facts, round, when].filter((one) => one !== null).join(' · ')}</p>
       <p class="s wordy">
-        {t('comp.by')} <a href={profilePath(organiser)}>{organiser.name}</a>
+        {t('comp.by')} <a href={profilePath(organiser)}>{shownName(organiser.name)}</a>
       </p>
     </header>
   );

@@ -5,7 +5,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { PersonNamed } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { Loaded, type Loading } from '../load.tsx';
@@ -51,7 +51,7 @@ export function Directory<T>(props: {
                     <a class="grow" href={path(id)}>
                       {name}
                     </a>
-                    <span class="s">{organiser.name}</span>
+                    <span class="s">{shownName(organiser.name)}</span>
                   </li>
                 ))}
               </ul>
@@ -110,7 +110,7 @@ export function DirectoryHead({ of: { name, organiser }, changing, before, child
       </div>
       <p class="s">
         {before}
-        {t('season.by')} <a href={profilePath(organiser)}>{organiser.name}</a>
+        {t('season.by')} <a href={profilePath(organiser)}>{shownName(organiser.name)}</a>
       </p>
     </header>
   );

@@ -5,6 +5,7 @@ import { enter } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { Check, Choice, Choices } from '../choice.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { EnterTeam } from '../team/enter-team.tsx';
 import { ownEntry } from './declared.ts';
 import type { WhatNowProps } from './what-now.tsx';
@@ -57,11 +58,15 @@ function EnterAlone({ view, mine, reload, toRegulations }: WhatNowProps) {
         </Choices>
       )}
       {(category === 'men' || category === 'women') && (
-        <p class="s">{t('now.enter.category', { category: categoryText(category) })}</p>
+        <p class="s">
+          <WithClauses text={t('now.enter.category', { category: categoryText(category) })} />
+        </p>
       )}
       {category === 'juniors' && <Check of={junior}>{t('now.enter.junior')}</Check>}
       <div class="row wrap">
-        <Check of={read}>{t('now.accept.read', { version: view.version })}</Check>
+        <Check of={read}>
+          <WithClauses text={t('now.accept.read', { version: view.version })} />
+        </Check>
         <button type="button" class="plain as-link" onClick={toRegulations}>
           {t('regs.title')}
         </button>

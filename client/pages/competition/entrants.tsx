@@ -1,10 +1,11 @@
 /** Who takes part, in seeding order; who has left and why; the officials. */
 import { useSignal } from '@preact/signals';
 import type { ParticipantView } from '../../../shared/protocol/competition.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { shownName, t, type UiKey } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { teamPath } from '../../net/teams.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Moves } from '../team/moves.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { mayDecideAbout } from './desk/duties.ts';
@@ -53,7 +54,9 @@ export function EntrantsTab(props: TabProps) {
           </ol>
         )}
         {view.leftOut.length > 0 && (
-          <p class="s wordy">{t('entrants.left-out', { names: view.leftOut.map(({ name }) => name).join(', ') })}</p>
+          <p class="s wordy">
+            <WithClauses text={t('entrants.left-out', { names: view.leftOut.map(({ name }) => name).join(', ') })} />
+          </p>
         )}
         {seeding !== null && <p class="s">{t(METHODS[seeding.method])}</p>}
         {seeding?.lot != null && <LotCheck lot={seeding.lot} names={names} draws={seeding.draws} />}
@@ -62,13 +65,15 @@ export function EntrantsTab(props: TabProps) {
       <section class="card">
         <h2>{t('entrants.officials')}</h2>
         {view.officials.length === 0 ? (
-          <p class="s">{t('entrants.officials.none')}</p>
+          <p class="s">
+            <WithClauses text={t('entrants.officials.none')} />
+          </p>
         ) : (
           <ul class="rows">
             {view.officials.map(({ person, office, section }) => (
               <li key={`${person.id} ${office} ${section}`}>
                 <a class="grow" href={profilePath(person)}>
-                  {person.name}
+                  {shownName(person.name)}
                 </a>
                 <span class="s">
                   {[officeText(office), sectionText(section)].filter((one) => one !== '').join(', ')}
@@ -100,11 +105,11 @@ function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) 
       {seed !== null && <span class="num s seed">{seed}</span>}
       <span class="grow wordy">
         {one.captain !== null ? (
-          <a href={teamPath(competition, one.id)}>{one.name}</a>
+          <a href={teamPath(competition, one.id)}>{shownName(one.name)}</a>
         ) : single ? (
-          <a href={profilePath(one.members[0]!)}>{one.name}</a>
+          <a href={profilePath(one.members[0]!)}>{shownName(one.name)}</a>
         ) : (
-          <b>{one.name}</b>
+          <b>{shownName(one.name)}</b>
         )}
         {!single && (
           <span class="s">
@@ -112,7 +117,7 @@ function Entrant({ one, competition, seed, own, before, decide }: EntrantProps) 
             {one.members.map((member, i) => (
               <span key={member.id}>
                 {i > 0 && ', '}
-                <a href={profilePath(member)}>{member.name}</a>
+                <a href={profilePath(member)}>{shownName(member.name)}</a>
               </span>
             ))}
           </span>

@@ -1,6 +1,6 @@
 /** Competitions in a list. */
 import type { CompetitionEntry } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { dayText, timeText } from '../words.ts';
 import { entryText, extentText, phaseText } from './words.ts';
@@ -21,7 +21,7 @@ export function Entries({ list }: { readonly list: readonly CompetitionEntry[] }
               {' · '}
               {when(entry)}
               {' · '}
-              {entry.organiser.name}
+              {shownName(entry.organiser.name)}
             </span>
           </a>
         </li>

@@ -1,6 +1,7 @@
 /** A game in a list: who against whom, how it stands or ended, what is to be known about it, where it can be seen. */
 import type { GameView } from '../../../shared/protocol/competition.ts';
 import { clauseText, t } from '../../i18n/index.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
@@ -59,7 +60,7 @@ export function GameRow(props: GameRowProps) {
         )}
         {protest !== null && (
           <button type="button" class="plain" onClick={protest}>
-            {t('protest.do')}
+            {t('comp.protest.do')}
           </button>
         )}
         {decide !== null && (
@@ -137,7 +138,12 @@ export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
         <span key={`${kind} ${text}`} class={`game-mark mark-${kind}`}>
           <b>{text}</b>
           {reason !== null && reason !== '' && <span> {reason}</span>}
-          {clause !== null && <span class="clause" title={clauseText(clause)}>{` (${clause})`}</span>}
+          {clause !== null && (
+            <span class="clause" title={clauseText(clause)}>
+              {' '}
+              (<ClauseLink clause={clause} />)
+            </span>
+          )}
         </span>
       ))}
     </span>

@@ -4,6 +4,7 @@ import type { GameView } from '../../../shared/protocol/competition.ts';
 import { t } from '../../i18n/index.ts';
 import { command } from '../../net/competitions.ts';
 import { Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import type { TabProps } from './competition-page.tsx';
 import { namesIn } from './words.ts';
@@ -34,11 +35,13 @@ export function ProtestForm({
     if (done) close();
   };
   return (
-    <Dialog title={t('protest.title', { a: names(game.a), b: names(game.b) })} close={close}>
-      <p>{t('protest.about')}</p>
+    <Dialog title={t('comp.protest.title', { a: names(game.a), b: names(game.b) })} close={close}>
+      <p>
+        <WithClauses text={t('comp.protest.about')} />
+      </p>
       <form class="stack form" onSubmit={(event) => void send(event)}>
         <label class="entry">
-          <span>{t('protest.text')}</span>
+          <span>{t('comp.protest.text')}</span>
           <textarea
             rows={3}
             required
@@ -51,7 +54,7 @@ export function ProtestForm({
         </label>
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
-          {t('protest.do')}
+          {t('comp.protest.do')}
         </button>
         <button type="button" onClick={close}>
           {t('org.back')}

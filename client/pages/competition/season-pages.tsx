@@ -3,7 +3,7 @@ import '../../style/competition.css';
 import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { NewSeason, SeasonView } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import {
   changeSeason,
   competitionPath,
@@ -138,7 +138,7 @@ function Line({ row }: { readonly row: SeasonRow }) {
     <tr class={row.participant === me.value?.id ? 'own' : ''}>
       <td class="num">{row.place}</td>
       <th scope="row" class="name">
-        {row.name}
+        {shownName(row.name)}
       </th>
       <td class="num">
         <b>{pointsText(row.points)}</b>

@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { workingsOf } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { Loaded, useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { Wide } from '../wide.tsx';
 import type { TabProps } from './competition-page.tsx';
@@ -64,7 +65,7 @@ export function TableTab({ view, mine, toTab }: TabProps) {
           {section.standings!.rows.map((row) =>
             row.withdrawal === null ? null : (
               <p class="s" key={row.participant}>
-                <b>{names(row.participant)}</b>: {rulingText(row)}
+                <b>{names(row.participant)}</b>: <WithClauses text={rulingText(row)} />
               </p>
             ),
           )}
@@ -283,7 +284,7 @@ interface SummandsProps extends Omit<WorkingProps, 'asked' | 'close' | 'walks'> 
 }
 
 function Summands({ id, n, section, row, cell, names }: SummandsProps) {
-  const workings = useLoading(`${section} ${n}`, () => workingsOf(id, section));
+  const workings = useLoading(section, () => workingsOf(id, section), n);
   return (
     <>
       <p>{tieBreakAbout(cell.name)}</p>

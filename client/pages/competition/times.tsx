@@ -6,6 +6,7 @@ import type { Command, GameView } from '../../../shared/protocol/competition.ts'
 import { t } from '../../i18n/index.ts';
 import { command } from '../../net/competitions.ts';
 import { Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { timeText } from '../words.ts';
 import type { TabProps } from './competition-page.tsx';
 import { inputOf, momentOf } from './draft.ts';
@@ -36,13 +37,17 @@ export function TimeTalk({ game, view, mine, reload }: TabProps & { readonly gam
         <p>
           <b>{t('times.at', { time: timeText(time.at) })}</b>
           {time.set !== null && (
-            <span class="s"> {t('now.reason', { reason: time.set.reason, clause: time.set.clause })}</span>
+            <span class="s">
+              {' '}
+              <WithClauses text={t('now.reason', { reason: time.set.reason, clause: time.set.clause })} />
+            </span>
           )}
         </p>
       )}
       {game.postponed !== null && (
         <p class="s">
-          {t('times.postponed')} {t('now.reason', { reason: game.postponed.reason, clause: game.postponed.clause })}
+          {t('times.postponed')}{' '}
+          <WithClauses text={t('now.reason', { reason: game.postponed.reason, clause: game.postponed.clause })} />
         </p>
       )}
       {offer !== null && offer.participant !== own && may('accept-time') && (

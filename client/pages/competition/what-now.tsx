@@ -9,6 +9,7 @@ import { me } from '../../net/session.ts';
 import { matchPath, teamPath } from '../../net/teams.ts';
 import { Check } from '../choice.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
@@ -122,7 +123,11 @@ function Plain({ title, about, children }: PlainProps) {
   return (
     <>
       <h2>{title}</h2>
-      {about !== null && about !== '' && <p>{about}</p>}
+      {about !== null && about !== '' && (
+        <p>
+          <WithClauses text={about} />
+        </p>
+      )}
       {children}
     </>
   );
@@ -139,7 +144,9 @@ function Called({ next }: { readonly next: MyNext }) {
       {left !== null && (
         <div class="call-clock" role="timer" aria-label={t('live.left', { time: minutesText(left) })}>
           <b class="num">{minutesText(left)}</b>
-          <span class="s">{t(left > 0 ? 'now.called.left' : 'now.called.late')}</span>
+          <span class="s">
+            <WithClauses text={t(left > 0 ? 'now.called.left' : 'now.called.late')} />
+          </span>
         </div>
       )}
       <First next={next} />
@@ -285,11 +292,15 @@ function Accept({ toRegulations, ...props }: WhatNowProps) {
   return (
     <>
       <h2>{t('now.accept')}</h2>
-      <p>{t('now.accept.about')}</p>
+      <p>
+        <WithClauses text={t('now.accept.about')} />
+      </p>
       <button type="button" onClick={toRegulations}>
         {t('regs.title')}
       </button>
-      <Check of={read}>{t('now.accept.read', { version: view.version })}</Check>
+      <Check of={read}>
+        <WithClauses text={t('now.accept.read', { version: view.version })} />
+      </Check>
       <Outcome of={sending} />
       <button type="button" class="pri big" disabled={!read.value || sending.busy.value} onClick={() => void send()}>
         {t('now.accept.do')}
@@ -336,7 +347,9 @@ export function Leave({ view, mine, reload }: TabProps) {
       </p>
       {asked.value && (
         <Dialog title={running ? t('now.withdraw.sure', { name: view.name }) : t('now.take-back.sure')} close={close}>
-          <p>{t(running ? 'now.withdraw.about' : 'now.take-back.about')}</p>
+          <p>
+            <WithClauses text={t(running ? 'now.withdraw.about' : 'now.take-back.about')} />
+          </p>
           <form class="stack form" onSubmit={(event) => void send(event)}>
             {running && <Field of={reason} label={t('now.withdraw.reason')} maxLength={500} required />}
             <Outcome of={sending} />

@@ -14,14 +14,14 @@ import type {
   Office,
   Phase,
 } from '../../../shared/protocol/competition.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { shownName, t, type UiKey } from '../../i18n/index.ts';
 import { currentRound } from './rounds.ts';
 
 /** A participant's name by its id; empty for nobody. */
 export type Names = (id: string | null) => string;
 
 export function namesIn({ participants }: Pick<CompetitionView, 'participants'>): Names {
-  const names = new Map(participants.map(({ id, name }) => [id, name]));
+  const names = new Map(participants.map(({ id, name }) => [id, shownName(name)]));
   return (id) => (id === null ? '' : (names.get(id) ?? id));
 }
 

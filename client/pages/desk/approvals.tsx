@@ -6,6 +6,7 @@ import { paperPath } from '../../net/desk.ts';
 import { useCommand } from '../competition/desk/grounds.tsx';
 import { namesIn, scoreText, sectionText } from '../competition/words.ts';
 import { Outcome } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { byRound } from './cards.ts';
 
 export interface ApprovalsProps {
@@ -24,7 +25,9 @@ export function Approvals({ desk, view, mine, reload }: ApprovalsProps) {
   return (
     <section class="card" data-testid="approvals">
       <h2>{t('off.approvals')}</h2>
-      <p class="s">{t('off.approvals.about')}</p>
+      <p class="s">
+        <WithClauses text={t('off.approvals.about')} />
+      </p>
       {byRound(games).map(({ section, round, games: list }) => (
         <section key={`${section} ${round}`} class="stack">
           <div class="row wrap">

@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { protestsOf, reportPath } from '../../net/desk.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
 import { Loaded, useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Protests } from './protests/protest-list.tsx';
 import { Sanctions } from './sanctions/sanctions.tsx';
 
@@ -33,7 +34,9 @@ export function DecisionsTab({ view, mine, reload }: TabProps) {
       </section>
       <section class="card">
         <h2>{t('off.report')}</h2>
-        <p class="s">{t('off.report.about')}</p>
+        <p class="s">
+          <WithClauses text={t('off.report.about')} />
+        </p>
         <p>
           <a class="btn" href={reportPath(view.id)}>
             {t('off.report.open')}

@@ -1,7 +1,7 @@
 /** A live table on the desk: how it stands, what calls from it, and what may be done about it. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { Desk, DeskTable } from '../../../shared/protocol/desk.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { protestPath } from '../../net/desk.ts';
 import { me } from '../../net/session.ts';
 import { sectionText } from '../competition/words.ts';
@@ -89,7 +89,9 @@ function Calls({ desk, one, skew, acting, may }: CardProps & { readonly acting: 
       {one.calls.map((call) => (
         <section key={`${call.kind} ${call.event}`} class="desk-call stack" data-call={call.kind}>
           <p class="row">
-            <b class="grow">{callText(call, one.names)}</b>
+            <b class="grow">
+              <WithClauses text={callText(call, one.names)} />
+            </b>
             <span class="num since">{t('off.since', { time: minutesText(now.value - call.at) })}</span>
           </p>
           {call.text !== '' && <p class="wordy">{t('off.quote', { text: call.text })}</p>}
@@ -118,7 +120,7 @@ function Sides({ one }: { readonly one: DeskTable }) {
         <li key={side} class={on ? 'on' : ''} data-side={side}>
           <span class={`chip ${side}`} aria-hidden="true" />
           <span class="grow">
-            <b class="wordy">{name}</b>
+            <b class="wordy">{shownName(name)}</b>
             {(on || marks.length > 0) && (
               <span class="desk-marks">
                 {on && <span class="turn">{t('off.turn')}</span>}

@@ -14,6 +14,7 @@ import { TableSession } from '../../scenes/session.ts';
 import { settings } from '../../scenes/settings.ts';
 import { Message, Opening } from '../message.tsx';
 import { SELF } from '../practice/line.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Board } from '../table/board.tsx';
 import { Hands } from '../table/hands.tsx';
 import { Keys } from '../table/key-help.tsx';
@@ -224,7 +225,10 @@ function OverDeck({ session, line, run, again, sheet, kept }: Parts & { readonly
       <div class="scroll stack">
         {why !== '' && (
           <p>
-            {why} {run.failed && last?.head != null && `${rulingText(last.head.code)} (${last.head.clause})`}
+            {why}{' '}
+            {run.failed && last?.head != null && (
+              <WithClauses text={`${rulingText(last.head.code)} (${last.head.clause})`} />
+            )}
           </p>
         )}
         <Goals exercise={exercise} reached={run.stars} />

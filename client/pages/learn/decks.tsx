@@ -25,6 +25,17 @@ export function OverLine({ tried, lesson }: { readonly tried: Try; readonly less
   );
 }
 
+/** In place of the rule line where nothing is to be struck yet: how it is done. What may be struck comes with the next step. */
+export function PlaceLine({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <div class="rule off" data-testid="rule">
+      <div>
+        <span class="how">{lessonText(`${lesson.id}.hint`)}</span>
+      </div>
+    </div>
+  );
+}
+
 /** How it can be done, in words. */
 function HintLine({ lesson, tried, line }: Parts) {
   const strike = tried.hintFor(lesson, line.run.value);
@@ -63,7 +74,8 @@ export function LessonDeck(parts: Parts) {
 
 export function OverDeck({ session, lesson, tried, again, hint, skip, next }: Parts) {
   const done = tried.done.value;
-  const last = session.log.value.at(-1);
+  // Who struck where nothing was to be struck isn't praised for it by the ruling.
+  const last = lesson.place === undefined ? session.log.value.at(-1) : undefined;
   const main = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   // So that Enter goes on.
   useLayoutEffect(() => main.current?.focus({ preventScroll: true }), [done]);

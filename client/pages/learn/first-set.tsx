@@ -4,13 +4,13 @@ import { lessonText } from '../../i18n/lessons.ts';
 import { keepGame, keptGame } from '../../local/kept-game.ts';
 import { beginGame } from '../../local/setup.ts';
 import { handOver } from '../bot/handed.ts';
-import { rememberWish } from '../bot/wish.ts';
+import { FIRST, rememberWish } from '../bot/wish.ts';
 import { namesNow } from '../bot/words.ts';
 
 export function FirstSet() {
   const { route } = useLocation();
   const begin = () => {
-    const wish = { mode: 'singles', level: 1, place: 'S', sets: 1, profile: 'federation' } as const;
+    const wish = FIRST;
     rememberWish(wish);
     const kept = keptGame();
     // A game that is being played is not thrown away: it is offered first.

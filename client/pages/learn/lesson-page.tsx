@@ -22,7 +22,7 @@ import { RuleLine } from '../table/rule-line.tsx';
 import { Panels } from '../table/settings.tsx';
 import { Tools } from '../table/tools.tsx';
 import { useTitle } from '../title.ts';
-import { LessonDeck, OverDeck, OverLine } from './decks.tsx';
+import { LessonDeck, OverDeck, OverLine, PlaceLine } from './decks.tsx';
 import { hintMarks, placeMark } from './ghost.ts';
 import { LESSON_TABLE, LessonLine } from './line.ts';
 import { LessonMenu, type Sheet, Sheets } from './sheets.tsx';
@@ -31,7 +31,8 @@ import { Try } from './try.ts';
 
 export function LessonPage({ id = '' }: { readonly id?: string }) {
   const lesson = lessonOf(id);
-  useTitle(lessonText('document'));
+  // The title is what is spoken of a page that comes: each step has its own.
+  useTitle(lesson === undefined ? lessonText('document') : `${lessonText(`${lesson.id}.title`)} – Novuss`);
   if (lesson === undefined)
     return (
       <Message kind="no-lesson" title={lessonText('unknown')}>
@@ -142,6 +143,8 @@ function Inside({ session, line }: Stay) {
     <main
       class={`play exercise lesson ${view.mode} ${settings.value.hand}`}
       data-page="lesson"
+      aria-labelledby="lesson-title"
+      aria-describedby="lesson-task"
       data-lesson={lesson.id}
       data-state={over ? (tried.done.value ? 'done' : 'missed') : 'trying'}
     >
@@ -149,7 +152,9 @@ function Inside({ session, line }: Stay) {
         <a class="btn plain" href="/learn" aria-label={lessonText('steps')}>
           ‹
         </a>
-        <h1 class="cut">{lessonText(`${lesson.id}.title`)}</h1>
+        <h1 class="cut" id="lesson-title">
+          {lessonText(`${lesson.id}.title`)}
+        </h1>
         <span class="sp" />
         <span class="s">{lessonText('step', { step: step + 1, all: LESSON_IDS.length })}</span>
         <Tools session={session} />
@@ -158,9 +163,19 @@ function Inside({ session, line }: Stay) {
         <button type="button" class="plain short-only" aria-label={t('top.menu')} onClick={() => session.menu.open()}>
           ☰
         </button>
-        <p>{lessonText(`${lesson.id}.task`)}</p>
+        <p id="lesson-task">
+          {lessonText(`${lesson.id}.task`)}
+          {/* The ring is drawn: who doesn't see it is told where it is. */}
+          {lesson.place !== undefined && <span class="hide"> {lessonText('place.spoken')}</span>}
+        </p>
       </section>
-      {over ? <OverLine tried={tried} lesson={lesson} /> : <RuleLine session={session} view={view} />}
+      {over ? (
+        <OverLine tried={tried} lesson={lesson} />
+      ) : lesson.place !== undefined && resting ? (
+        <PlaceLine lesson={lesson} />
+      ) : (
+        <RuleLine session={session} view={view} />
+      )}
       <Board session={session} view={view} picking={picking} />
       <section class="who mee run">
         <button

@@ -3,7 +3,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { ACCEPT_MS, type QueueState } from '../../../shared/protocol/queue.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { lobby } from '../../net/presence.ts';
 import { acceptPairing, leaveQueue } from '../../net/queue.ts';
 import { settings } from '../../scenes/settings.ts';
@@ -83,7 +83,7 @@ function Found({ queue }: { readonly queue: FoundState }) {
       <ul class="versus">
         {queue.opponents.map((one) => (
           <li key={one.id}>
-            <b class="cut">{one.name}</b>
+            <b class="cut">{shownName(one.name)}</b>
             <span class="num">
               {ratingText({ number: one.rating, provisional: one.provisional })}
               {one.provisional && <span class="hide"> {t('rating.provisional')}</span>}

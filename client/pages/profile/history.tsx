@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { PlayedGame } from '../../../shared/protocol/api.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { gamesOf, profilePath } from '../../net/people.ts';
 import { BotMark } from '../bot-mark.tsx';
@@ -120,7 +120,7 @@ function Names({ people }: { readonly people: PlayedGame['players'] }) {
       {people.map((person, i) => (
         <span key={person.id}>
           {i > 0 && ' + '}
-          {levelOfBot(person.id) === null ? <a href={profilePath(person)}>{person.name}</a> : person.name}
+          {levelOfBot(person.id) === null ? <a href={profilePath(person)}>{shownName(person.name)}</a> : person.name}
           <BotMark id={person.id} name={person.name} />
         </span>
       ))}

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Profile, RatingPoint, RatingShown } from '../../../shared/protocol/api.ts';
 import type { Mode } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { namePath, personNamed, profileOf, ratingsOf } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { Choice } from '../choice.tsx';
@@ -110,7 +110,7 @@ function Person({ person, reload }: PersonProps) {
 }
 
 function nameText({ name, kind }: Profile): string {
-  return kind === 'deleted' ? t('profile.deleted') : name;
+  return kind === 'deleted' ? t('profile.deleted') : shownName(name);
 }
 
 function Own({ guest }: { readonly guest: boolean }) {

@@ -1,6 +1,6 @@
 /** What one can do with somebody: challenge, be friends, block. */
 import type { Profile } from '../../../shared/protocol/api.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { friends, look } from '../../net/inbox.ts';
 import { moderates } from '../../net/moderating.ts';
 import { moderatedPath } from '../../net/moderation.ts';
@@ -30,7 +30,7 @@ export function Relations({ person, reload }: RelationsProps) {
       {text}
     </button>
   );
-  const name = person.name;
+  const name = shownName(person.name);
   return (
     <>
       <div class="row wrap" data-testid="relations">

@@ -3,7 +3,7 @@ import '../../style/play.css';
 import '../../style/game.css';
 import '../../style/watch.css';
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { SIDES } from '../../../shared/table/seats.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { keptRecord } from '../../local/kept-game.ts';
@@ -13,6 +13,7 @@ import { useLoading } from '../load.tsx';
 import { HomeButton, Message, Opening, Unreachable } from '../message.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useTitle } from '../title.ts';
+import { fileShown } from '../whole.ts';
 import { indexIn, openRecord, queryOf, type Replay, type Shown } from './game.ts';
 import { ImportCard } from './import.tsx';
 import { ReplayView } from './replay-view.tsx';
@@ -120,6 +121,14 @@ export function FilePage({ query = {} }: { readonly query?: Query }) {
   const replay = useSignal<Replay | null>(useMemo(() => (local ? keptReplay() : null), []));
   useTitle(t('replay.document'));
   const { value } = replay;
+  // Without a game it is a page like others: bars stand above it, not over it.
+  const shown = value !== null;
+  useEffect(() => {
+    fileShown.value = shown;
+    return () => {
+      fileShown.value = false;
+    };
+  }, [shown]);
   if (value === null)
     return (
       <ImportCard

@@ -202,7 +202,11 @@ function Ruling({ moment }: { readonly moment: Shown }) {
           {came}
         </p>
       )}
-      {moment.cancelled && <p class="error">{t('replay.cancelled')}</p>}
+      {moment.cancelled && (
+        <p class="error">
+          <WithClauses text={t('replay.cancelled')} />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,11 @@
 /** One clause with its example, or all clauses whose numbers begin so. */
 import '../../style/rules.css';
-import { exampleOf } from '../../../shared/lessons/examples.ts';
 import { bookText, sectionTitle } from '../../i18n/rules-book.ts';
 import { Message } from '../message.tsx';
 import { Page } from '../page.tsx';
 import { besides, clausesUnder } from './book.ts';
 import { ClauseText } from './clause-text.tsx';
-import { ExampleBoard } from './example.tsx';
+import { Shown } from './shown.tsx';
 
 export function ClausePage({ clause = '' }: { readonly clause?: string }) {
   const under = clausesUnder(clause);
@@ -19,7 +18,6 @@ export function ClausePage({ clause = '' }: { readonly clause?: string }) {
       </Message>
     );
   const section = clause.split('.', 1)[0]!;
-  const example = exampleOf(clause);
   const first = under[0]!;
   const { before } = besides(first);
   const { after } = besides(under.at(-1)!);
@@ -36,7 +34,7 @@ export function ClausePage({ clause = '' }: { readonly clause?: string }) {
           <ClauseText key={one} clause={one} number={under.length > 1} />
         ))}
       </section>
-      {example !== undefined && <ExampleBoard key={clause} example={example} />}
+      <Shown key={clause} clause={clause} />
       <nav class="row clause-ways" aria-label={bookText('page.title')}>
         {before !== null && (
           <a class="btn" href={`/rules/${before}`} aria-label={bookText('page.before', { clause: before })}>

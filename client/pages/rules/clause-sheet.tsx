@@ -2,6 +2,7 @@
 import '../../style/rules.css';
 import { exampleOf } from '../../../shared/lessons/examples.ts';
 import { bookText } from '../../i18n/rules-book.ts';
+import { shownText } from '../../i18n/rules-shown.ts';
 import { Dialog } from '../table/dialog.tsx';
 import { clausesUnder } from './book.ts';
 import { shownClause } from './clause-link.tsx';
@@ -21,7 +22,11 @@ export function ClauseSheet({ clause }: { readonly clause: string }) {
       foot={
         <div class="clause-foot">
           <a class="btn grow" href={`/rules/${clause}`} target="_blank" rel="noopener">
-            {bookText(example === undefined ? 'page.open' : 'page.example')}
+            {example !== undefined
+              ? bookText('page.example')
+              : under.length > 1
+                ? bookText('page.open')
+                : shownText('page.shown')}
           </a>
           <button type="button" class="pri grow" onClick={close}>
             {bookText('page.close')}

@@ -16,7 +16,7 @@ const AUTHOR = { role: 'player', id: SELF } as const;
 const SET = 1;
 
 function happens({ situation, happening }: Example, before: GameState): GameEvent | null {
-  if (happening.type === 'refused') return null;
+  if (happening.type === 'refused' || happening.type === 'placed') return null;
   if (happening.type === 'clock') {
     const clause = happening.again ? '17.1.t' : '18.1.zh';
     const code = happening.again ? 'lost.clock-again' : 'lost.clock';
@@ -31,7 +31,7 @@ function happens({ situation, happening }: Example, before: GameState): GameEven
   return decided.ok ? (decided.value[0] ?? null) : null;
 }
 
-/** The one moment of an example; null: it is refused, and nothing happens. */
+/** The one moment of an example; null: it is refused or only laid, and nothing happens. */
 export function exampleMoment(example: Example): Shown | null {
   const before = practiceFrom({ ...example.situation, turn: 'S' }, 0);
   const body = happens(example, before);

@@ -4,10 +4,10 @@ import '../../style/game.css';
 import '../../style/watch.css';
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type Example, refusalOf } from '../../../shared/lessons/examples.ts';
+import type { Example } from '../../../shared/lessons/examples.ts';
 import { positionText } from '../../../shared/record/position.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { bookText } from '../../i18n/rules-book.ts';
 import { practicePath } from '../../net/watching.ts';
 import { DarkFields } from '../replay/fields.tsx';
@@ -15,32 +15,16 @@ import { playbackOf, type Shown } from '../replay/game.ts';
 import { Player } from '../replay/player.ts';
 import { ReplayBoard } from '../replay/replay-board.tsx';
 import { RulingCard } from '../table/told.tsx';
-import { WithClauses } from './clause-link.tsx';
 import { exampleMoment } from './example-moment.ts';
-import { ExamplePicture } from './picture.tsx';
+import { Placing } from './placing.tsx';
 
 export function ExampleBoard({ example }: { readonly example: Example }) {
   const moment = useMemo(() => exampleMoment(example), [example]);
   return (
     <section class="card example" aria-label={bookText('example.title')} data-testid="example">
       <h2>{bookText('example.title')}</h2>
-      {moment === null ? <Refused example={example} /> : <Played example={example} moment={moment} />}
+      {moment === null ? <Placing example={example} /> : <Played example={example} moment={moment} />}
     </section>
-  );
-}
-
-function Refused({ example }: { readonly example: Example }) {
-  const why = refusalOf(example);
-  return (
-    <>
-      <ExamplePicture example={example} />
-      {why !== null && (
-        <p class="error">
-          <WithClauses text={bookText('example.refused', { why: `${errorText(why.code)} (${why.clause ?? ''})` })} />
-        </p>
-      )}
-      <p class="s">{bookText('example.refused.about')}</p>
-    </>
   );
 }
 

@@ -6,8 +6,7 @@ import { bookText } from '../../i18n/rules-book.ts';
 
 export function ExamplePicture({ example }: { readonly example: Example }) {
   const { situation, happening } = example;
-  const striker: Point | null =
-    happening.type === 'strike' || happening.type === 'refused' ? [happening.strike.x, happening.strike.y] : null;
+  const striker: Point | null = 'strike' in happening ? [happening.strike.x, happening.strike.y] : null;
   const title = bookText('example.title');
   const svg = boardSvg({ pieces: situation.pieces, striker, title, turn: 'S' });
   return <img class="example-picture" alt={title} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />;

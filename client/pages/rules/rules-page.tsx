@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { exampleOf } from '../../../shared/lessons/examples.ts';
 import { bookText, clauseHere, clauseSays, sectionTitle } from '../../i18n/rules-book.ts';
+import { shownText } from '../../i18n/rules-shown.ts';
 import { Page } from '../page.tsx';
 import { SECTIONS, search } from './book.ts';
 import { ClauseText } from './clause-text.tsx';
@@ -73,11 +74,9 @@ function Clause({ clause }: { readonly clause: string }) {
       </a>
       <div>
         <ClauseText clause={clause} />
-        {exampleOf(clause) !== undefined && (
-          <a class="s" href={`/rules/${clause}`}>
-            ▶ {bookText('page.example')}
-          </a>
-        )}
+        <a class="s" href={`/rules/${clause}`}>
+          ▶ {exampleOf(clause) === undefined ? shownText('page.shown') : bookText('page.example')}
+        </a>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { sideOf } from '../../../shared/table/pieces.ts';
 import { oppositeSeat, type Seat } from '../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { nameAt } from './names.ts';
 import type { Picking } from './picking.ts';
 
@@ -58,7 +59,9 @@ export function AdvicePanel({ session, view, picking }: Props & { readonly picki
       <div class="row">
         <p class="grow" role="status">
           <b>{t('advice.title', { name: nameAt(view, view.turn!) })}</b>{' '}
-          <span class="s">{view.taken ? t('advice.over') : subject ? subjectText(picking) : t('advice.subject')}</span>
+          <span class="s">
+            <WithClauses text={view.taken ? t('advice.over') : subject ? subjectText(picking) : t('advice.subject')} />
+          </span>
         </p>
         {subject && !over && (
           <button type="button" class="plain" onClick={() => picking.clear()}>

@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { SEATS } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { cueFigures } from '../cue-words.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { CloseButton, Dialog } from './dialog.tsx';
 import { nameAt, playersIn, seatName, sideName } from './names.ts';
 import { Phrases } from './phrases.tsx';
@@ -74,7 +75,9 @@ export function RefuseGreeting({ session }: { readonly session: TableSession }) 
       </button>
       {asked.value && (
         <Dialog title={t('arrival.refuse')} close={close}>
-          <p>{t('arrival.refuse.about')}</p>
+          <p>
+            <WithClauses text={t('arrival.refuse.about')} />
+          </p>
           <button
             type="button"
             class="danger"
@@ -108,7 +111,7 @@ export function People({ session, view, done, text }: PeopleProps) {
         <Person
           key={player.id}
           side={player.side}
-          name={player.id === session.me ? t('who.you', { name: player.name }) : player.name}
+          name={player.id === session.me ? t('who.you', { name: player.name }) : shownName(player.name)}
           done={done(player)}
           text={text(player)}
         />
@@ -129,7 +132,7 @@ function Person({ side, name, done, text }: PersonProps) {
   return (
     <li class={done ? 'done' : ''}>
       <span class={`chip ${side}`} aria-hidden="true" />
-      <span class="cut">{name}</span>
+      <span class="cut">{shownName(name)}</span>
       <small>
         {done ? '✓ ' : ''}
         {text}
@@ -145,7 +148,7 @@ export function TableFacts({ view }: { readonly view: TableView }) {
   return (
     <p class="s">
       {t('arrival.table', { name, mu, rail: restitutionRail, disc: restitutionDisc })}{' '}
-      {t('arrival.profile', { piece: massPiece, striker: massStriker, speed: maxSpeed / 1000 })}
+      <WithClauses text={t('arrival.profile', { piece: massPiece, striker: massStriker, speed: maxSpeed / 1000 })} />
       {view.cueError !== null && ` ${t('regs.cue', cueFigures(view.cueError))}`}
     </p>
   );
@@ -162,11 +165,15 @@ export function Choice({ session, view }: PhaseProps) {
       <div class="scroll stack">
         <h2>{t(choice.what === 'starter' ? 'choice.starter' : 'choice.seats')}</h2>
         <p class="s">
-          {choice.what === 'starter'
-            ? t('choice.starter.about')
-            : t('choice.seats.about', {
-                name: opposite.map(({ seat }) => nameAt(view, seat)).join(' + '),
-              })}
+          <WithClauses
+            text={
+              choice.what === 'starter'
+                ? t('choice.starter.about')
+                : t('choice.seats.about', {
+                    name: opposite.map(({ seat }) => nameAt(view, seat)).join(' + '),
+                  })
+            }
+          />
         </p>
         <ul class="people">
           {SEATS.flatMap((seat) => {
@@ -221,7 +228,9 @@ export function TrialWatch({ session, view }: PhaseProps) {
     <div class="told" data-testid="trial">
       <div class="scroll stack">
         <h2>{t('trial.rule.other', { name: sideName(view, trial) })}</h2>
-        <p>{t('trial.wait', { name: sideName(view, trial) })}</p>
+        <p>
+          <WithClauses text={t('trial.wait', { name: sideName(view, trial) })} />
+        </p>
         {playing && <p class="s">{t(trial === 'A' ? 'trial.next' : 'trial.had')}</p>}
         <p class="s">{t('trial.once')}</p>
       </div>

@@ -48,7 +48,11 @@ export function Interval({ session, view }: Props) {
             />
           )}
         </LastSet>
-        {view.clock !== null && <p class="s">{t('interval.late')}</p>}
+        {view.clock !== null && (
+          <p class="s">
+            <WithClauses text={t('interval.late')} />
+          </p>
+        )}
         <Phrases session={session} view={view} />
         <BreakChannel session={session} view={view} />
       </div>
@@ -73,7 +77,7 @@ function Held({ session, view }: Props) {
   if (heldUntil === null || heldUntil <= now) return null;
   return (
     <p class="hint" role="status" data-testid="held">
-      {t('off.held', { time: minutesText(heldUntil - now) })}
+      <WithClauses text={t('off.held', { time: minutesText(heldUntil - now) })} />
     </p>
   );
 }
@@ -92,11 +96,7 @@ export function LastSet({ session, view, children }: Props & { readonly children
       </h2>
       {result.cause !== 'play' ? (
         <p>
-          <WithClauses
-            text={
-              result.cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause: result.clause })
-            }
-          />
+          <WithClauses text={setCauseText(result)} />
         </p>
       ) : (
         head !== null && (
@@ -109,6 +109,11 @@ export function LastSet({ session, view, children }: Props & { readonly children
       <Summary log={session.log.value.filter(({ set }) => set === result.number)} />
     </>
   );
+}
+
+/** Why a set is over that no strike has ended. */
+export function setCauseText({ cause, clause }: TableView['results'][number]): string {
+  return cause === 'given-up' ? t('set.cause.given-up') : t('set.cause.other', { clause });
 }
 
 /** The game is over: who won, the sets, thanks and signatures; then what comes next. */
@@ -140,8 +145,16 @@ export function GameResult({ session, view }: Props) {
     <>
       <h2>{headline(session, view)}</h2>
       <RatingChange session={session} view={view} />
-      {view.result !== null && view.result.cause !== 'play' && <p>{causeText(session, view, view.result)}</p>}
-      {provisional && <p class="error">{t('end.provisional')}</p>}
+      {view.result !== null && view.result.cause !== 'play' && (
+        <p>
+          <WithClauses text={causeText(session, view, view.result)} />
+        </p>
+      )}
+      {provisional && (
+        <p class="error">
+          <WithClauses text={t('end.provisional')} />
+        </p>
+      )}
       <p>{t('over.score', { a: view.score.A, b: view.score.B })}</p>
       <table class="log sets">
         <tbody>
@@ -198,8 +211,7 @@ export function Signatures({ session, view }: Props) {
         }
       />
       <p class="s">
-        {hasReferee && `${t('end.referee-signs')} `}
-        {t('end.by-itself')}
+        <WithClauses text={`${hasReferee ? `${t('end.referee-signs')} ` : ''}${t('end.by-itself')}`} />
       </p>
       {mine && !thanked.includes(session.me) && <RefuseGreeting session={session} />}
     </>
@@ -307,7 +319,8 @@ function wonByMe(session: TableSession, view: TableView, winner: Side): boolean 
   return !view.alone && session.mine.value.some(({ side }) => side === winner);
 }
 
-function causeText(
+/** Why a game is over that wasn't played to its end; empty where nothing is to be said of it. */
+export function causeText(
   session: TableSession,
   view: TableView,
   { cause, clause, winner }: NonNullable<TableView['result']>,

@@ -109,12 +109,13 @@ function onArrows(less: () => void, more: () => void): (event: KeyboardEvent) =>
   };
 }
 
-/** The fine dial: 0.02 degrees a pixel, no inertia. */
-export function Dial({ intent }: { readonly intent: Intent }) {
+/** The fine dial: 0.02 degrees a pixel, no inertia. `turned`: by a key; where it points to now is told by it, not by degrees. */
+export function Dial({ intent, turned }: { readonly intent: Intent; readonly turned: () => void }) {
   const turn = (steps: number) => {
     intent.turn(steps * FINE);
     intent.settle();
     intent.mind('aim');
+    turned();
   };
   const grip = useGrip(intent, 'aim', (dx) => {
     intent.turn(dx * FINE);

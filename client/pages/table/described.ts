@@ -169,21 +169,29 @@ function targetName(view: TableView, seat: Seat, id: PieceId): string {
 
 /** Whose turn it is, what is potted and owed, the sets, the clock. */
 export function stateText(session: TableSession, view: TableView): string {
-  const { clock, turn } = view;
+  const { turn } = view;
   const mine = session.striking.value !== null;
   return [
     ...(mine ? [t('say.turn')] : turn === null ? [] : [t('say.other-turn', { name: nameAt(view, turn) })]),
+    ...colourText(session, view),
     ...SIDES.map((side) => leftText(view, side)),
     t('say.score', { a: view.score.A, b: view.score.B }),
-    ...(clock === null
-      ? []
-      : [
-          t('say.clock', {
-            what: clockName(clock.kind),
-            seconds: Math.ceil(leftOn(clock, view.desk.clockLeft, session.now) / 1000),
-          }),
-        ]),
+    ...timeLeftText(session, view),
   ].join(' ');
+}
+
+/** What one plays with; nothing for who looks on, and for who plays both sides. */
+export function colourText(session: TableSession, view: TableView): readonly string[] {
+  const side = view.alone ? undefined : session.mine.value[0]?.side;
+  return side === undefined ? [] : [t('say.colour', { side: colourName(side) })];
+}
+
+/** What the clock stands at; nothing where none runs. */
+export function timeLeftText(session: TableSession, view: TableView): readonly string[] {
+  const { clock } = view;
+  if (clock === null) return [];
+  const seconds = Math.ceil(leftOn(clock, view.desk.clockLeft, session.now) / 1000);
+  return [t('say.clock', { what: clockName(clock.kind), seconds })];
 }
 
 /** How many pieces a side has potted, and what it owes. */

@@ -2,9 +2,11 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { FINE } from '../../input/aim.ts';
+import type { Action } from '../../input/keys.ts';
 import { SPEED_STEP } from '../../input/power.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { settings } from '../../scenes/settings.ts';
+import { tellChange } from './asked.ts';
 import { Dial, type HandMode, Lane, StepButton, Tip } from './controls.tsx';
 
 /** One press of a placing button, mm. */
@@ -20,6 +22,11 @@ export function Hands({ session }: { readonly session: TableSession }) {
   });
   const choose = (value: 'place' | 'aim') => () => {
     mode.value = value;
+  };
+  // Buttons change what is seen alone: it is told as after a key.
+  const power = (steps: number, action: Action) => () => {
+    intent.setSpeed(intent.speed.value + steps * SPEED_STEP);
+    tellChange(session, action);
   };
   const wide = useWide();
   return (
@@ -37,13 +44,13 @@ export function Hands({ session }: { readonly session: TableSession }) {
         {(wide || mode.value === 'aim') && <Aim session={session} />}
       </div>
       <div class="powers">
-        <StepButton label="hand.weaker" step={() => intent.setSpeed(intent.speed.value - 5 * SPEED_STEP)}>
+        <StepButton label="hand.weaker" step={power(-5, 'power-down')}>
           −
         </StepButton>
         <span class="s" aria-hidden="true">
           {t('hand.power')}
         </span>
-        <StepButton label="hand.stronger" step={() => intent.setSpeed(intent.speed.value + 5 * SPEED_STEP)}>
+        <StepButton label="hand.stronger" step={power(5, 'power-up')}>
           +
         </StepButton>
       </div>
@@ -84,25 +91,27 @@ function useWide(): boolean {
   return wide.value;
 }
 
-function Place({ session: { intent } }: { readonly session: TableSession }) {
-  const nudge = (dx: number, dy: number) => () => {
+function Place({ session }: { readonly session: TableSession }) {
+  const { intent } = session;
+  const nudge = (dx: number, dy: number, action: Action) => () => {
     intent.nudge(dx, dy);
     intent.mind('place');
+    tellChange(session, action);
   };
   return (
     <>
       <b class="lab">{t('hand.place')}</b>
       <div class="row four">
-        <StepButton label="hand.left" step={nudge(-NUDGE, 0)}>
+        <StepButton label="hand.left" step={nudge(-NUDGE, 0, 'place-left')}>
           ←
         </StepButton>
-        <StepButton label="hand.right" step={nudge(NUDGE, 0)}>
+        <StepButton label="hand.right" step={nudge(NUDGE, 0, 'place-right')}>
           →
         </StepButton>
-        <StepButton label="hand.near" step={nudge(0, -NUDGE)}>
+        <StepButton label="hand.near" step={nudge(0, -NUDGE, 'place-near')}>
           ↓
         </StepButton>
-        <StepButton label="hand.far" step={nudge(0, NUDGE)}>
+        <StepButton label="hand.far" step={nudge(0, NUDGE, 'place-far')}>
           ↑
         </StepButton>
       </div>
@@ -113,30 +122,36 @@ function Place({ session: { intent } }: { readonly session: TableSession }) {
   );
 }
 
-function Aim({ session: { intent } }: { readonly session: TableSession }) {
-  const turn = (by: number) => () => {
+function Aim({ session }: { readonly session: TableSession }) {
+  const { intent } = session;
+  const turn = (by: number, action: Action) => () => {
     intent.turn(by);
     intent.settle();
     intent.mind('aim');
+    tellChange(session, action);
+  };
+  const tip = (by: number, action: Action) => () => {
+    intent.setTip(intent.tip.value + by);
+    tellChange(session, action);
   };
   return (
     <>
       <div class="row">
-        <StepButton label="hand.turn-left" step={turn(-FINE)}>
+        <StepButton label="hand.turn-left" step={turn(-FINE, 'turn-left')}>
           −
         </StepButton>
-        <Dial intent={intent} />
-        <StepButton label="hand.turn-right" step={turn(FINE)}>
+        <Dial intent={intent} turned={() => tellChange(session, 'turn-left')} />
+        <StepButton label="hand.turn-right" step={turn(FINE, 'turn-right')}>
           +
         </StepButton>
       </div>
       <b class="lab">{t('hand.tip')}</b>
       <div class="row">
-        <StepButton label="hand.tip-left" step={() => intent.setTip(intent.tip.value - 1)}>
+        <StepButton label="hand.tip-left" step={tip(-1, 'tip-left')}>
           ◀
         </StepButton>
         <Tip intent={intent} />
-        <StepButton label="hand.tip-right" step={() => intent.setTip(intent.tip.value + 1)}>
+        <StepButton label="hand.tip-right" step={tip(1, 'tip-right')}>
           ▶
         </StepButton>
       </div>

@@ -8,6 +8,7 @@ import { t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { ReportSheet } from '../moderation/report-button.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { protocolHref } from './between.tsx';
 import { CloseButton, Dialog } from './dialog.tsx';
 import { isReferee } from './names.ts';
@@ -70,7 +71,9 @@ export function Menu({ session, view, local }: MenuProps) {
     };
     return (
       <Dialog key="question" title={t(title)} close={close}>
-        <p>{t(aboutOf(session, view, question), { seconds: view.desk.grace / 1000 })}</p>
+        <p>
+          <WithClauses text={t(aboutOf(session, view, question), { seconds: view.desk.grace / 1000 })} />
+        </p>
         <button type="button" class="pri" onClick={yes}>
           {t('confirm.yes')}
         </button>

@@ -22,7 +22,7 @@ export function nameAt(view: TableView, seat: Seat): string {
 
 /** The name of a player or of the referee by id. */
 export function nameOf(view: TableView, id: string): string {
-  if (view.desk.referee?.id === id) return view.desk.referee.name;
+  if (view.desk.referee?.id === id) return shownName(view.desk.referee.name);
   return shownName(view.seats.find(({ player }) => player === id)?.name ?? '');
 }
 

@@ -3,6 +3,7 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { type Notice, noticesBetween } from './notices.ts';
 
 /** How long a notice stands, ms. */
@@ -35,7 +36,9 @@ export function NoticeTag({ notices }: { readonly notices: Signal<readonly Notic
   return (
     <ul class={`tag notice${shown.some(({ tone }) => tone === 'foul') ? ' bad' : ''}`} data-testid="notice">
       {shown.map(({ text }) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <WithClauses text={text} />
+        </li>
       ))}
     </ul>
   );

@@ -1,8 +1,9 @@
 /** What the referee, the clocks and the players do beside striking, told from one picture to the next. */
+import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { piecesOf } from '../../../shared/table/pieces.ts';
 import { SIDES } from '../../../shared/table/seats.ts';
-import { clauseText, t } from '../../i18n/index.ts';
+import { clauseText, t, type UiKey } from '../../i18n/index.ts';
 import { nameOf, sideName } from './names.ts';
 
 export interface Notice {
@@ -40,9 +41,41 @@ export function noticesBetween(before: TableView, after: TableView): readonly No
         : t('note.stopped', { name: nameOf(after, is.stop.by) || sideName(after, is.stop.side) }),
     );
   if (is.stop === null && was.stop !== null && after.phase === before.phase) tell(t('note.resumed'));
+  const quietly = (text: string) => notices.push({ tone: 'plain', text, quiet: true });
+  tellOffer(before, after, tell, quietly);
+  tellAwaited(before, after, quietly);
   tellDecisions(before, after, tell);
   tellTalk(before, after, tell);
   return notices;
+}
+
+/** A call-off offered stands under the table with its answers; that it stands no more is seen nowhere else. */
+function tellOffer(
+  before: TableView,
+  after: TableView,
+  tell: (text: string) => void,
+  quietly: (text: string) => void,
+): void {
+  if (after.offer !== null && before.offer === null) quietly(t('offer.theirs', { name: sideName(after, after.offer) }));
+  const on = after.phase !== 'over' && after.phase !== 'signing' && after.set === before.set;
+  if (after.offer === null && before.offer !== null && on) tell(t('note.offer.over'));
+}
+
+/** Who has done what is awaited: greeted, is ready, has thanked, has signed. Lists show it; of the last one what follows tells. */
+function tellAwaited(before: TableView, after: TableView, quietly: (text: string) => void): void {
+  if (after.alone || after.phase !== before.phase) return;
+  const [was, is] = [before.desk, after.desk];
+  const lists: readonly (readonly [readonly string[], readonly string[], UiKey])[] = [
+    [was.greeted, is.greeted, 'arrival.greeted'],
+    [before.ready, after.ready, 'interval.ready'],
+    [was.thanked, is.thanked, 'end.thanked'],
+    [was.signed, is.signed, 'end.signed'],
+  ];
+  // Bots do it at once, and nobody waits for them.
+  for (const [old, now, key] of lists)
+    for (const id of now)
+      if (!old.includes(id) && levelOfBot(id) === null)
+        quietly(t('talk.said', { name: nameOf(after, id), text: t(key) }));
 }
 
 /** Decisions taken back, and pieces moved by hand. */

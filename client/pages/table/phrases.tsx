@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { mute, muted } from '../../scenes/muted.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { isMuted, MutedNote } from '../moderation/standing.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { playersIn } from './names.ts';
 import { type Spoken, saidText, WORDS } from './phrase-words.ts';
 
@@ -45,7 +46,9 @@ export function Phrases({ session, view }: Props) {
               ))}
             </div>
           )}
-          <p class="s">{t('talk.about')}</p>
+          <p class="s">
+            <WithClauses text={t('talk.about')} />
+          </p>
           {others
             .filter(({ id }) => muted.value.has(id))
             .map(({ id, name }) => (

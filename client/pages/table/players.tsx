@@ -3,7 +3,7 @@ import { useComputed } from '@preact/signals';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { piecesPerSide } from '../../../shared/table/pieces.ts';
 import { clockwise, oppositeSeat, otherSide, type Seat, SIDES, type Side } from '../../../shared/table/seats.ts';
-import { t, type UiKey } from '../../i18n/index.ts';
+import { shownName, t, type UiKey } from '../../i18n/index.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
@@ -72,7 +72,7 @@ function Single({ session, view, where }: PlayerProps) {
         </span>
       )}
       <span class={`chip ${side}`} aria-hidden="true" />
-      <span class="name cut">{name}</span>
+      <span class="name cut">{shownName(name)}</span>
       {seats.map(({ seat, player, name: own }) => (
         <BotMark key={seat} id={player} name={own} />
       ))}

@@ -2,6 +2,7 @@
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { SIDES } from '../../../shared/table/seats.ts';
 import { t } from '../../i18n/index.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { clauseWords, nameOf, sideName } from './names.ts';
 
 export function GameRecord({ view }: { readonly view: TableView }) {
@@ -17,7 +18,8 @@ export function GameRecord({ view }: { readonly view: TableView }) {
           <li key={warning.event}>
             <span class={`chip ${side}`} aria-hidden="true" />
             <span>
-              <b>{sideName(view, side)}</b> {t('record.warning', { text: clauseWords(warning.clause) })}{' '}
+              <b>{sideName(view, side)}</b>{' '}
+              <WithClauses text={t('record.warning', { text: clauseWords(warning.clause) })} />{' '}
               <small>{warning.note}</small>
             </span>
           </li>
@@ -37,7 +39,10 @@ export function GameRecord({ view }: { readonly view: TableView }) {
         <li key={`deferred ${side} ${clause}`}>
           <span class={`chip ${side}`} aria-hidden="true" />
           <span>
-            {t('record.deferred', { name: sideName(view, side) })} <small>{clauseWords(clause)}</small>
+            {t('record.deferred', { name: sideName(view, side) })}{' '}
+            <small>
+              <WithClauses text={clauseWords(clause)} />
+            </small>
           </span>
         </li>
       ))}

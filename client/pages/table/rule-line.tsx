@@ -107,7 +107,11 @@ function Advised({
         {said}
       </small>
     );
-  return how === '' ? null : <small>{how}</small>;
+  return how === '' ? null : (
+    <small>
+      <WithClauses text={how} />
+    </small>
+  );
 }
 
 /** 12.23: whoever has seen enough gives the table to the other side. */
@@ -118,6 +122,9 @@ function EndTrial({ session }: { readonly session: TableSession }) {
     </button>
   );
 }
+
+/** What the table's line says of the phase: what is awaited, and how. */
+export const phaseLine = (session: TableSession, view: TableView): Line => lineOf(session, view, false);
 
 function lineOf(session: TableSession, view: TableView, slow: boolean): Line {
   const playing = session.playing.value;

@@ -5,18 +5,18 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { muted } from '../../scenes/muted.ts';
 import type { Playback } from '../../scenes/playback.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
-import { headline } from './between.tsx';
-import { leftText } from './described.ts';
+import { causeText, headline, setCauseText } from './between.tsx';
+import { colourText, leftText, timeLeftText } from './described.ts';
 import { colourName, nameAt, sideName } from './names.ts';
 import type { Notice } from './notices.ts';
 import { saidText } from './phrase-words.ts';
-import { turnLine } from './rule-line.tsx';
+import { phaseLine, turnLine } from './rule-line.tsx';
 
 /** So much of what was said stays on the page to be read once more. */
 const KEPT = 8;
@@ -33,10 +33,12 @@ interface Before {
   /** Event of the last ruling. */
   readonly event: number;
   readonly turn: string;
+  /** The phase between the strikes that was told. */
+  readonly phase: string;
   /** Number of the last phrase. */
   readonly said: number;
 }
-const NOTHING: Before = { view: null, playing: null, event: -1, turn: '', said: 0 };
+const NOTHING: Before = { view: null, playing: null, event: -1, turn: '', phase: '', said: 0 };
 
 export function Say({ session, notices }: Props) {
   const lines = useSignal<readonly { readonly n: number; readonly text: string }[]>([]);
@@ -87,6 +89,7 @@ function now(session: TableSession): Before {
     playing: session.playing.value,
     event: session.log.value.at(-1)?.event ?? -1,
     turn: turnOf(session),
+    phase: phaseOf(session),
     said: session.said.value.at(-1)?.n ?? 0,
   };
 }
@@ -96,6 +99,25 @@ function turnOf(session: TableSession): string {
   const view = session.view.value;
   if (view === null || view.phase !== 'set' || view.stopped || session.playing.value !== null) return '';
   return `${view.set}.${view.replays}.${view.strikes}.${view.turn}`;
+}
+
+/** Names what is awaited where nobody strikes for the set; empty: strikes are made, or the game is over. */
+function phaseOf(session: TableSession): string {
+  const view = session.view.value;
+  if (view === null || view.stopped || session.playing.value !== null) return '';
+  const { choice, trial } = view.desk;
+  switch (view.phase) {
+    case 'arrival':
+    case 'interval':
+    case 'signing':
+      return `${view.phase} ${view.set}`;
+    case 'choice':
+      return `choice ${choice?.side} ${choice?.what}`;
+    case 'trial':
+      return `trial ${trial}`;
+    default:
+      return '';
+  }
 }
 
 /** What has happened since, in the order in which one wants to hear it. */
@@ -109,7 +131,11 @@ export function news(session: TableSession, before: Before): readonly string[] {
   if (before.view !== null && told !== undefined && told.event > before.event) texts.push(ruledText(view, told));
   if (before.view !== null) texts.push(...endText(session, before.view, view));
   if (before.view !== null && view.phase === 'set' && (view.set !== before.view.set || before.view.phase !== 'set'))
-    texts.push(t('say.start', { set: view.set }));
+    texts.push([t('say.start', { set: view.set }), ...colourText(session, view)].join(' '));
+  // Who comes into a running set hears it, too.
+  if (before.view === null && view.phase === 'set') texts.push(...colourText(session, view));
+  const phase = phaseOf(session);
+  if (phase !== '' && phase !== before.phase) texts.push(phaseText(session, view));
   const turn = turnOf(session);
   if (turn !== '' && turn !== before.turn) texts.push(turnText(session, view));
   for (const one of session.said.value)
@@ -128,7 +154,7 @@ function struckText(session: TableSession, view: TableView, { strike }: Playback
 function ruledText(view: TableView, told: Told): string {
   const { head, findings, potted, side } = told;
   const clause = (code: string, number: string) => `${rulingText(code)} ${t('told.clause', { clause: number })}.`;
-  const name = told.name === '' ? colourName(side) : told.name;
+  const name = told.name === '' ? colourName(side) : shownName(told.name);
   const rest = findings.filter((finding) => finding !== head);
   return [
     ...(head === null ? [] : [`${name}: ${clause(head.code, head.clause)}`]),
@@ -148,10 +174,24 @@ function endText(session: TableSession, before: TableView, view: TableView): rea
       set.winner === null
         ? t('set.void', { set: set.number })
         : t('set.won', { name: sideName(view, set.winner), set: set.number }),
+      ...(set.cause === 'play' ? [] : [setCauseText(set)]),
       t('say.score', { a: view.score.A, b: view.score.B }),
     );
-  if (view.result !== null && before.result === null) texts.push(headline(session, view));
-  return texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
+  if (view.result !== null && before.result === null) {
+    texts.push(headline(session, view));
+    if (view.result.cause !== 'play') texts.push(causeText(session, view, view.result));
+  }
+  return texts.filter((text) => text !== '').map(ended);
+}
+
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What is awaited between the strikes, and how much time there is for it. */
+function phaseText(session: TableSession, view: TableView): string {
+  const { text, how } = phaseLine(session, view);
+  // The score was told with the end.
+  const more = how === '' || view.phase === 'signing' ? [] : [ended(how)];
+  return [ended(text), ...more, ...timeLeftText(session, view)].join(' ');
 }
 
 /** Whose turn it is, and what is allowed. */

@@ -4,6 +4,7 @@ import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
 import { allowsBots, MIDDLE } from './seat-bots.tsx';
@@ -41,7 +42,9 @@ export function Stopped({ session, view }: Props) {
         )}
         {!may && !isReferee(session, view) && (
           <p class="s">
-            {refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            <WithClauses
+              text={refereed || hasReferee ? t('stop.wait') : t('stop.wait.player', { name: nameOf(view, stop.by) })}
+            />
           </p>
         )}
       </div>
@@ -96,10 +99,22 @@ export function Away({ session, view }: Props) {
   const opposes = shown.side !== session.mine.value[0]?.side;
   const replaceable = isReplaceable(shown);
   return (
-    <div class="offer away-note" role="status" data-testid="away">
+    <div class="offer away-note" data-testid="away">
+      {/* Who is away is spoken, and that the time is used up; not every second of it. */}
       <span class="grow">
-        <b>{t('away.title', { name: shown.name })}</b>{' '}
-        <span class="s">{!counts ? t('away.stands') : over ? t('away.over') : t('away.left', { seconds: left })}</span>
+        <span role="status">
+          <b>{t('away.title', { name: shown.name })}</b>{' '}
+          {(over || !counts) && (
+            <span class="s">
+              <WithClauses text={t(over ? 'away.over' : 'away.stands')} />
+            </span>
+          )}
+        </span>
+        {counts && !over && (
+          <span class="s">
+            <WithClauses text={t('away.left', { seconds: left })} />
+          </span>
+        )}
       </span>
       {replaceable && (
         <button
@@ -137,7 +152,9 @@ export function Away({ session, view }: Props) {
             asked.value = false;
           }}
         >
-          <p>{t(view.rated ? 'away.claim.rated' : 'away.claim.about')}</p>
+          <p>
+            <WithClauses text={t(view.rated ? 'away.claim.rated' : 'away.claim.about')} />
+          </p>
           <button
             type="button"
             class="pri"

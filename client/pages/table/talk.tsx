@@ -4,6 +4,7 @@ import type { Act } from '../../../shared/protocol/messages.ts';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { rulingText, t, type UiKey } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { CloseButton, Dialog } from './dialog.tsx';
 
 export type Talk = 'stop' | 'ask' | 'protest';
@@ -38,18 +39,32 @@ export function TalkDialog({ session, view, talk, close }: Props) {
   };
   return (
     <Dialog key={talk} title={t(TITLES[talk])} close={close}>
-      {talk === 'stop' && <p>{t(view.desk.referee?.here === true ? 'stop.ask.referee' : 'stop.ask.about')}</p>}
-      {talk === 'ask' && <p>{t('ask.about')}</p>}
+      {talk === 'stop' && (
+        <p>
+          <WithClauses text={t(view.desk.referee?.here === true ? 'stop.ask.referee' : 'stop.ask.about')} />
+        </p>
+      )}
+      {talk === 'ask' && (
+        <p>
+          <WithClauses text={t('ask.about')} />
+        </p>
+      )}
       {talk === 'protest' && (
         <>
           <p>
-            {told?.head != null && told.event === last?.event
-              ? t('protest.ruling', {
-                  text: t('game.clause', { text: rulingText(told.head.code), clause: told.head.clause }),
-                })
-              : t('protest.game')}
+            <WithClauses
+              text={
+                told?.head != null && told.event === last?.event
+                  ? t('protest.ruling', {
+                      text: t('game.clause', { text: rulingText(told.head.code), clause: told.head.clause }),
+                    })
+                  : t('protest.game')
+              }
+            />
           </p>
-          <p class="s">{t('protest.about')}</p>
+          <p class="s">
+            <WithClauses text={t('protest.about')} />
+          </p>
         </>
       )}
       <form class="stack" onSubmit={send}>

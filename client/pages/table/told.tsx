@@ -1,5 +1,5 @@
 /** What happened: the ruling's card and the set's log. */
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
 import { cameText } from '../cue-words.ts';
@@ -13,7 +13,7 @@ export function RulingCard({ told }: { readonly told: Told }) {
     <div class={`ruling ${told.tone}`}>
       {head !== null && (
         <b class="head">
-          {told.name !== '' && `${told.name}: `}
+          {told.name !== '' && `${shownName(told.name)}: `}
           {rulingText(head.code)} <WithClauses text={t('told.clause', { clause: head.clause })} />
         </b>
       )}
@@ -59,7 +59,7 @@ export function SetLog({ session }: { readonly session: TableSession }) {
                     class={`chip ${told.side}`}
                     style={{ display: 'inline-block', width: '14px', height: '14px' }}
                   />{' '}
-                  <span class="hide">{told.name}</span>
+                  <span class="hide">{shownName(told.name)}</span>
                 </td>
                 <td>
                   <WithClauses text={shortOf(told)} />

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import type { Level } from '../../../shared/bot/level.ts';
 import type { SeatView, TableView } from '../../../shared/protocol/view.ts';
 import type { Seat } from '../../../shared/table/seats.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BotMark } from '../bot-mark.tsx';
 import { CopyLink } from '../copy-link.tsx';
@@ -86,7 +86,14 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
   const { seat, side, player, name } = place;
   const mine = player !== '' && player === session.me;
   return (
-    <div class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`} data-seat={seat}>
+    // Its buttons are called alike at each seat: of which one they are is said by the group.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn by browsers in its own way
+    <div
+      class={`place ${seat}${mine ? ' mine' : ''}${player === '' ? ' free' : ''}`}
+      data-seat={seat}
+      role="group"
+      aria-label={seatName(seat)}
+    >
       <span class="row">
         <span class={`chip ${side}`} aria-hidden="true" />
         <small>{seatName(seat)}</small>
@@ -98,7 +105,7 @@ function Place({ session, view, place, level }: Props & { readonly place: SeatVi
         </>
       ) : (
         <>
-          <b class="cut">{name}</b>
+          <b class="cut">{shownName(name)}</b>
           <BotMark id={player} name={name} />
           <UnseatBot session={session} view={view} seat={seat} />
           {mine && <small>{t('wait.you')}</small>}
@@ -143,7 +150,7 @@ function RefereeSeat({ session, view, link }: Props & { readonly link: string })
     <div class="judge">
       <span class="row wrap">
         <b>{t('wait.referee')}</b>
-        <span class="sp">{referee?.name ?? t('wait.referee.none')}</span>
+        <span class="sp">{shownName(referee?.name ?? t('wait.referee.none'))}</span>
         {(referee === null || !referee.here) && (!seated || others) && (
           <button type="button" onClick={() => void sit()}>
             {t('wait.referee.sit')}

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { ChannelLine } from '../../../shared/protocol/team.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { codeOf } from '../../net/http.ts';
 import { moderates } from '../../net/moderating.ts';
 import { muteInChannel } from '../../net/moderation.ts';
@@ -14,6 +14,7 @@ import { useSending } from '../form.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { FlagSign, MuteSign } from '../moderation/signs.tsx';
 import { isMuted, MutedNote } from '../moderation/standing.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 import { merged } from './channel-lines.ts';
 
@@ -91,7 +92,12 @@ export function ChannelBody({
     // The newest line is what one looks for.
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
-  if (failed.value === 'channel.set') return <p class="s">{t('channel.shut')}</p>;
+  if (failed.value === 'channel.set')
+    return (
+      <p class="s">
+        <WithClauses text={t('channel.shut')} />
+      </p>
+    );
   const takeAway = (n: number) =>
     sending.run(async () => {
       await takeFromChannel(id, team, n);
@@ -121,7 +127,7 @@ export function ChannelBody({
           {lines.value.map(({ n, from, at, text: said, calls }) => (
             <li key={n} class={calls === null ? '' : 'calls'}>
               <p class="grow">
-                <b>{from.name}</b> <small class="num">{hourText(at)}</small>{' '}
+                <b>{shownName(from.name)}</b> <small class="num">{hourText(at)}</small>{' '}
                 {calls !== null && <b>{t('channel.calls', { name: calls.name })} </b>}
                 <span class="wordy">{said}</span>
               </p>
@@ -130,7 +136,7 @@ export function ChannelBody({
                 about={(person) => ({ on: 'team-line', person, competition: id, team, n })}
                 lines={around(lines.value, n)}
                 classes="plain take-away"
-                label={t('report.line', { name: from.name })}
+                label={t('report.line', { name: shownName(from.name) })}
               >
                 <FlagSign />
               </ReportButton>
@@ -139,8 +145,8 @@ export function ChannelBody({
                   type="button"
                   class="plain take-away"
                   disabled={sending.busy.value}
-                  aria-label={t('channel.mute', { name: from.name })}
-                  title={t('channel.mute', { name: from.name })}
+                  aria-label={t('channel.mute', { name: shownName(from.name) })}
+                  title={t('channel.mute', { name: shownName(from.name) })}
                   onClick={() => void muteHere(from.id)}
                 >
                   <MuteSign />

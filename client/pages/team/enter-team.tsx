@@ -12,6 +12,7 @@ import { isDesk } from '../competition/desk/duties.ts';
 import type { WhatNowProps } from '../competition/what-now.tsx';
 import { categoryText } from '../competition/words.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { rosterLines } from './roster-text.ts';
 
 /** What a captain declares for all of the roster, where the category asks (1.1). */
@@ -78,10 +79,14 @@ export function EnterTeam({ view, mine, reload, toRegulations }: WhatNowProps) {
       </label>
       <Field of={captain} label={t('enter-team.captain')} hint={t('enter-team.captain.hint')} maxLength={40} />
       {view.regulations.category !== 'open' && (
-        <p class="s">{t('enter-team.category', { category: categoryText(view.regulations.category) })}</p>
+        <p class="s">
+          <WithClauses text={t('enter-team.category', { category: categoryText(view.regulations.category) })} />
+        </p>
       )}
       <div class="row wrap">
-        <Check of={read}>{t('now.accept.read', { version: view.version })}</Check>
+        <Check of={read}>
+          <WithClauses text={t('now.accept.read', { version: view.version })} />
+        </Check>
         <button type="button" class="plain as-link" onClick={toRegulations}>
           {t('regs.title')}
         </button>

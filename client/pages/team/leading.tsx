@@ -2,12 +2,13 @@
 import { useSignal } from '@preact/signals';
 import { EMBLEMS, type Emblem, type Look } from '../../../shared/competition/team/look.ts';
 import type { MineView } from '../../../shared/protocol/competition.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { endInvitation, invitationsOf, inviteToTeam } from '../../net/teams.ts';
 import { ActForm, useCommand } from '../competition/desk/grounds.tsx';
 import { Field, Outcome, useSending } from '../form.tsx';
 import { useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { emblemText } from './emblems.ts';
 import { TeamMark } from './mark.tsx';
 import { leads, type TeamProps } from './team-page.tsx';
@@ -86,7 +87,7 @@ function Invite({ view }: TeamProps) {
           {waiting.map(({ person, number: as }) => (
             <li key={person.id}>
               <span class="grow">
-                {person.name}{' '}
+                {shownName(person.name)}{' '}
                 <span class="s">
                   {t('lead.waits')}
                   {as !== null && ` · ${t('invitation.number', { number: as })}`}
@@ -148,7 +149,7 @@ function People({ view, of, label, nobody = '' }: PeopleProps) {
         <option value="">{nobody}</option>
         {[...view.roster, ...outside].map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {shownName(name)}
           </option>
         ))}
       </select>
@@ -175,7 +176,9 @@ function Leaders(props: TeamProps) {
     >
       <People of={captain} label={t('team.captain')} {...props} />
       <People of={deputy} label={t('team.deputy')} nobody={t('lead.nobody')} {...props} />
-      <p class="s">{t('lead.leaders.about')}</p>
+      <p class="s">
+        <WithClauses text={t('lead.leaders.about')} />
+      </p>
     </ActForm>
   );
 }
@@ -202,7 +205,9 @@ function LookForm(props: TeamProps) {
         <Colour of={drawn} label={t('lead.look.drawn')} />
       </div>
       <fieldset class="emblems">
-        <legend>{t('lead.look.emblem')}</legend>
+        <legend>
+          <WithClauses text={t('lead.look.emblem')} />
+        </legend>
         {[null, ...EMBLEMS].map((one) => (
           <label key={one ?? ''} title={one === null ? t('lead.look.letter') : emblemText(one)}>
             <input

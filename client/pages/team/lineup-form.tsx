@@ -1,11 +1,11 @@
 /** The line-up of the next series: written, checked before it is sent, handed in, changed while it is sealed (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView, LineupForm as Wish } from '../../../shared/protocol/team.ts';
-import { clauseText, errorText, t } from '../../i18n/index.ts';
+import { clauseText, errorText, shownName, t } from '../../i18n/index.ts';
 import { ApiError } from '../../net/http.ts';
 import { handIn } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
-import { ClauseLink } from '../rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from '../rules/clause-link.tsx';
 import { hourText, modeName } from '../words.ts';
 import {
   benched,
@@ -104,7 +104,9 @@ export function LineupForm(props: LineupFormProps) {
       <button type="submit" class="pri huge" disabled={!full || wrong !== null || same || sending.busy.value}>
         {t(handed === null ? 'lineup.do' : same ? 'lineup.same' : 'lineup.again')}
       </button>
-      <p class="s">{t('lineup.until')}</p>
+      <p class="s">
+        <WithClauses text={t('lineup.until')} />
+      </p>
     </form>
   );
 }
@@ -141,7 +143,7 @@ function Seat({ captain, number, seat, pairs, id, choose }: SeatProps) {
 
 /** "7 Anna", and what is against it: not there, or not at this number. */
 function optionText({ name, number, there, barred }: CaptainView['roster'][number], may: boolean): string {
-  const who = number === null ? name : `${number} ${name}`;
+  const who = number === null ? shownName(name) : `${number} ${shownName(name)}`;
   const marks = [...(may ? [] : [barred ? t('team.barred') : t('lineup.not-here')]), ...(there ? [] : [t('day.away')])];
   return marks.length === 0 ? who : `${who} (${marks.join(', ')})`;
 }
@@ -168,7 +170,7 @@ function Bench({ form, captain, draft, change }: BenchProps) {
             onChange={(event) => change(benched(draft, id, event.currentTarget.checked))}
           />
           <Here there={there} />
-          <span>{number === null ? name : `${number} ${name}`}</span>
+          <span>{number === null ? shownName(name) : `${number} ${shownName(name)}`}</span>
         </label>
       ))}
     </fieldset>
@@ -179,7 +181,7 @@ function Bench({ form, captain, draft, change }: BenchProps) {
 export function Explained({ wrong: { refusal, who, only } }: { readonly wrong: Wrong }) {
   return (
     <p class="error" role="alert" data-testid="lineup-wrong">
-      {who !== null && `${who.name}: `}
+      {who !== null && `${shownName(who.name)}: `}
       {errorText(refusal.code)} {only !== null && t('lineup.only', { number: only })} <Clause clause={refusal.clause} />
     </p>
   );

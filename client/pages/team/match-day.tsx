@@ -1,6 +1,6 @@
 /** Match day for a captain or deputy: who is there, who is missing, who can be called, and the line-up to hand in (5.2). */
 import type { Candidate, CaptainView } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { sayToTeam } from '../../net/teams.ts';
 import { Outcome, type Sending, useSending } from '../form.tsx';
@@ -69,7 +69,7 @@ function Presence(props: CaptainProps) {
                   {one.players.map(({ id, name, there: here }) => (
                     <span key={id} class="row">
                       <Here there={here} />
-                      <span class="grow wordy">{name}</span>
+                      <span class="grow wordy">{shownName(name)}</span>
                       {!here && <CallButton who={candidate(id)} call={call} sending={sending} />}
                     </span>
                   ))}
@@ -98,7 +98,7 @@ function Presence(props: CaptainProps) {
             <span class="grow row">
               <Here there={who.there} />
               <span class="grow wordy">
-                {who.name} {who.reserve && <span class="mark">{t('day.reserve')}</span>}
+                {shownName(who.name)} {who.reserve && <span class="mark">{t('day.reserve')}</span>}
                 {who.barred && <span class="mark">{t('team.barred')}</span>}
                 {captain.form !== null && shown && who.reserve && who.numbers.length > 0 && (
                   <small> {t('day.may-play', { numbers: who.numbers.join(', ') })}</small>

@@ -4,7 +4,7 @@ import { clauseText, t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
 import { teamPath } from '../../net/teams.ts';
 import { pointsText, untilText } from '../competition/words.ts';
-import { ClauseLink } from '../rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from '../rules/clause-link.tsx';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
 import { TeamMark } from './mark.tsx';
@@ -103,7 +103,11 @@ function Facts({ view }: { readonly view: MatchView }) {
               : t('match.begins', { time: timeText(begins) })}
         </p>
       )}
-      {phase === 'void' && gone !== undefined && <p>{t('match.void', { team: gone.name })}</p>}
+      {phase === 'void' && gone !== undefined && (
+        <p>
+          <WithClauses text={t('match.void', { team: gone.name })} />
+        </p>
+      )}
       {ended !== null && (
         <p>
           <b class="match-won">{winnerText(view)}</b>
@@ -113,7 +117,8 @@ function Facts({ view }: { readonly view: MatchView }) {
       )}
       {end !== null && (
         <p>
-          {end} {ended?.reason != null && <Reason clause={ended.clause ?? ''} reason={ended.reason} />}
+          <WithClauses text={end} />{' '}
+          {ended?.reason != null && <Reason clause={ended.clause ?? ''} reason={ended.reason} />}
         </p>
       )}
       {view.series.length > 0 && (
@@ -128,8 +133,16 @@ function Facts({ view }: { readonly view: MatchView }) {
           })}
         </p>
       )}
-      {stopped && ended === null && <p>{t('match.stopped')}</p>}
-      {view.provisional && <p class="error">{t('match.provisional')}</p>}
+      {stopped && ended === null && (
+        <p>
+          <WithClauses text={t('match.stopped')} />
+        </p>
+      )}
+      {view.provisional && (
+        <p class="error">
+          <WithClauses text={t('match.provisional')} />
+        </p>
+      )}
       {view.approved && <p class="s">{t('match.approved')}</p>}
     </div>
   );

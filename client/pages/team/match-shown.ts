@@ -3,6 +3,7 @@ import { outcomes } from '../../../shared/competition/result.ts';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { PersonNamed } from '../../../shared/protocol/competition.ts';
 import type { BoardView, MatchView, Named, SeriesView } from '../../../shared/protocol/team.ts';
+import { shownName } from '../../i18n/index.ts';
 
 /** A number of a team that is played by others than in the series before. */
 export interface Change {
@@ -101,4 +102,5 @@ export function boardPlace(
 }
 
 /** "Anna Bērziņa", "Anna + Ben" of a pairs board. */
-export const namesOf = (people: readonly PersonNamed[]): string => people.map(({ name }) => name).join(' + ');
+export const namesOf = (people: readonly PersonNamed[]): string =>
+  people.map(({ name }) => shownName(name)).join(' + ');

@@ -71,7 +71,7 @@ function MatchRow({ competition, match, own, bare }: MatchRowProps) {
 
 /** In a competition of teams: the round being played, and the calendar of all others. */
 export function MatchesTab({ view, mine }: TabProps) {
-  const matches = useLoading(`${view.id} ${view.n}`, () => matchesOf(view.id));
+  const matches = useLoading(view.id, () => matchesOf(view.id), view.n);
   const plays = view.games.some(({ status }) => status === 'called');
   const shown = useSignal<string | null>(null);
   useLooks(() => {

@@ -1,6 +1,6 @@
 /** Who went from one team to another after the start (2.2): in the whole competition, or those of one team. */
 import type { TeamMove } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { movesOf, teamPath } from '../../net/teams.ts';
 import { sectionText } from '../competition/words.ts';
@@ -17,7 +17,7 @@ export interface MovesProps {
 
 /** Nothing is said where nobody has moved, unless it can happen and the whole competition is looked at. */
 export function Moves({ competition, version, team }: MovesProps) {
-  const list = useLoading(`${competition} ${version}`, () => movesOf(competition));
+  const list = useLoading(competition, () => movesOf(competition), version);
   const found = list.value.value;
   if (found === null) return null;
   const moves = found.moves.filter(({ from, to }) => team === null || from.id === team || to.id === team);
@@ -45,7 +45,7 @@ function Line({ move, competition }: { readonly move: TeamMove; readonly competi
   return (
     <span class="grow wordy">
       <a href={profilePath(person)}>
-        <b>{person.name}</b>
+        <b>{shownName(person.name)}</b>
       </a>{' '}
       <a href={teamPath(competition, from.id)}>{from.name}</a>
       <span aria-hidden="true"> → </span>

@@ -1,5 +1,6 @@
 /** What who looks has to do in a match: the board one is called to, or comes to next; that one's captain calls. */
 import { t } from '../../i18n/index.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { hourText } from '../words.ts';
@@ -30,7 +31,9 @@ export function MyBoardCard({ view, mine }: MatchProps) {
           {waits && (
             <div class="call-clock" role="timer">
               <b class="num">{minutesText(Math.max(0, board.deadline! - now))}</b>
-              <span class="s">{t('now.called.left')}</span>
+              <span class="s">
+                <WithClauses text={t('now.called.left')} />
+              </span>
             </div>
           )}
           <p class="s">

@@ -9,6 +9,7 @@ import { codeOf } from '../../net/http.ts';
 import { invitedTo, lookAtOwnMatches, ownMatches, unseen } from '../../net/own-matches.ts';
 import { matchPath, noticesBefore, noticesSeen } from '../../net/teams.ts';
 import { Page } from '../page.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { timeText } from '../words.ts';
 import { Answer } from './my-invitation.tsx';
 import { noticeOf, noticePath, noticeText } from './notices.ts';
@@ -99,19 +100,25 @@ function Notices() {
           <i />
         </div>
       )}
-      {value?.length === 0 && <p class="empty">{t('notices.none')}</p>}
+      {value?.length === 0 && (
+        <p class="empty">
+          <WithClauses text={t('notices.none')} />
+        </p>
+      )}
       {value !== null && value.length > 0 && (
         <ul class="notices">
           {value.map((line) => (
             <li key={line.id} class={line.seen ? '' : 'unseen'}>
-              <a href={noticePath(line)}>
-                <span class="wordy">
-                  <b>{noticeText(line)}</b> {noticeOf(line)}
-                </span>
-                <span class="s wordy">
-                  {line.competition.name} · {timeText(line.at)}
-                  {!line.seen && <span class="mark">{t('nav.new')}</span>}
-                </span>
+              <span class="wordy" id={`notice-${line.id}`}>
+                <b>
+                  <WithClauses text={noticeText(line)} />
+                </b>{' '}
+                {noticeOf(line)}
+              </span>
+              {/* The whole line leads there; the clauses in it to themselves. */}
+              <a class="s wordy" href={noticePath(line)} aria-describedby={`notice-${line.id}`}>
+                {line.competition.name} · {timeText(line.at)}
+                {!line.seen && <span class="mark">{t('nav.new')}</span>}
               </a>
             </li>
           ))}

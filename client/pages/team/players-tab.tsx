@@ -1,20 +1,21 @@
 /** The players of a team competition by what they won (2.1.g): all, or at one number of the line-ups. */
 import { useSignal } from '@preact/signals';
 import type { PlayerList } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { playersOf, teamFilesOf, teamPath } from '../../net/teams.ts';
 import type { TabProps } from '../competition/competition-page.tsx';
 import { Head } from '../competition/head.tsx';
 import { pointsText } from '../competition/words.ts';
 import { Loaded, useLoading } from '../load.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { Wide } from '../wide.tsx';
 import { placesOf } from './players.ts';
 
 export function PlayersTab({ view }: TabProps) {
   const number = useSignal<number | null>(null);
   const boards = view.regulations.team?.boards ?? 0;
-  const list = useLoading(`${view.id} ${view.n} ${number.value}`, () => playersOf(view.id, number.value));
+  const list = useLoading(`${view.id} ${number.value}`, () => playersOf(view.id, number.value), view.n);
   const files = teamFilesOf(view.id);
   return (
     <section class="card">
@@ -42,7 +43,9 @@ export function PlayersTab({ view }: TabProps) {
           lines.length === 0 ? <p class="empty">{t('players.none')}</p> : <Lines id={view.id} lines={lines} />
         }
       </Loaded>
-      <p class="s">{t('players.about')}</p>
+      <p class="s">
+        <WithClauses text={t('players.about')} />
+      </p>
       <p class="row wrap noprint">
         <a class="btn" href={files.players} download>
           {t('players.file')}
@@ -84,7 +87,7 @@ function Lines({ id, lines }: { readonly id: string; readonly lines: PlayerList[
             <tr key={`${line.team} ${line.member}`} class={line.member === me.value?.id ? 'own' : ''}>
               <td class="num">{places[i]}</td>
               <th scope="row" class="name">
-                {line.name}{' '}
+                {shownName(line.name)}{' '}
                 <small>
                   <a href={teamPath(id, line.team)}>{line.teamName}</a>
                 </small>

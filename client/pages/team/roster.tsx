@@ -1,10 +1,11 @@
 /** The roster: numbers, who leads, who is barred, and what each has done for the team so far (2.1.g, 7.1.v). */
 import type { RosterLine, TeamView } from '../../../shared/protocol/team.ts';
-import { clauseText, t } from '../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../i18n/index.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
 import { Head } from '../competition/head.tsx';
 import { pointsText } from '../competition/words.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { Wide } from '../wide.tsx';
 import type { TeamProps } from './team-page.tsx';
 
@@ -69,12 +70,12 @@ function Line({ one, view, played }: LineProps) {
     <tr class={one.id === me.value?.id ? 'own' : ''}>
       <td class="num">{one.number ?? ''}</td>
       <th scope="row" class="name">
-        <a href={profilePath(one)}>{one.name}</a> {office !== null && <span class="mark">{office}</span>}
+        <a href={profilePath(one)}>{shownName(one.name)}</a> {office !== null && <span class="mark">{office}</span>}
         {barred !== null && (
           <span class="game-mark annulled">
             <b>{t('team.barred')}</b>{' '}
             <span class="s" title={clauseText(barred.clause)}>
-              {barred.reason} ({barred.clause})
+              {barred.reason} (<ClauseLink clause={barred.clause} />)
             </span>
           </span>
         )}

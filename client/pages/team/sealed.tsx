@@ -1,6 +1,7 @@
 /** The line-ups that are wanted now: who has handed in, and how long there is; what they say is sealed (22.4). */
 import type { MatchView } from '../../../shared/protocol/team.ts';
 import { t } from '../../i18n/index.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { timeText } from '../words.ts';
@@ -27,7 +28,9 @@ export function Sealed({ view }: { readonly view: MatchView }) {
         ))}
       </ul>
       <p class="s">
-        {t('lineups.sealed')} {t(lineups.first === 'a' ? 'match.first.hosts' : 'match.first.guests')}.
+        <WithClauses
+          text={`${t('lineups.sealed')} ${t(lineups.first === 'a' ? 'match.first.hosts' : 'match.first.guests')}.`}
+        />
       </p>
     </section>
   );
@@ -36,7 +39,12 @@ export function Sealed({ view }: { readonly view: MatchView }) {
 /** How long line-ups are taken: a countdown, a time that is far, or the rule (22.4). */
 export function Due({ due, series }: { readonly due: number | null; readonly series: number }) {
   const now = useTime(due !== null);
-  if (due === null) return <span class="s">{t('lineups.until-last', { series: series - 1 })}</span>;
+  if (due === null)
+    return (
+      <span class="s">
+        <WithClauses text={t('lineups.until-last', { series: series - 1 })} />
+      </span>
+    );
   const left = due - now;
   if (left <= 0) return <b class="error">{t('lineups.up')}</b>;
   if (left > 3_600_000) return <span>{t('lineups.until', { time: timeText(due) })}</span>;

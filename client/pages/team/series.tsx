@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { Marks } from '../competition/game-row.tsx';
 import { pointsText, scoreText } from '../competition/words.ts';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { modeName } from '../words.ts';
 import { BoardDesk, mayDecideBoards } from './board-desk.tsx';
 import { Awaited } from './live-boards.tsx';
@@ -27,13 +28,16 @@ export function Series({ series, now, ...props }: SeriesProps) {
     <section class="card" data-testid={`series-${series.series}`}>
       <h2>
         {view.seriesOf > 1 ? t('match.series', { series: series.series }) : t('match.boards')}
-        <small> {firstText(series)}</small>
+        <small>
+          {' '}
+          <WithClauses text={firstText(series)} />
+        </small>
       </h2>
       {series.changes.length > 0 && (
         <ul class="match-changes">
           {series.changes.map((change) => (
             <li key={`${change.side} ${change.number}`}>
-              <b>{view[change.side].name}</b>: {changeText(change)}
+              <b>{view[change.side].name}</b>: <WithClauses text={changeText(change)} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import '../../style/competition.css';
 import '../../style/team.css';
 import type { MineView } from '../../../shared/protocol/competition.ts';
 import type { TeamView } from '../../../shared/protocol/team.ts';
-import { clauseText, t } from '../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../i18n/index.ts';
 import { competitionPath, mineIn } from '../../net/competitions.ts';
 import { profilePath } from '../../net/people.ts';
 import { me } from '../../net/session.ts';
@@ -14,6 +14,7 @@ import { TeamSanctions } from '../desk/sanctions/team-sanctions.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { NoSuch } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { Channel } from './channel.tsx';
 import { isUnknown } from './keeping.ts';
 import { Leading } from './leading.tsx';
@@ -115,11 +116,11 @@ function Head({ view }: { readonly view: TeamView }) {
         {form.length > 0 && <Form outcomes={form} />}
       </div>
       <p>
-        {t('team.captain')} <a href={profilePath(captain)}>{captain.name}</a>
+        {t('team.captain')} <a href={profilePath(captain)}>{shownName(captain.name)}</a>
         {deputy !== null && (
           <>
             {' · '}
-            {t('team.deputy')} <a href={profilePath(deputy)}>{deputy.name}</a>
+            {t('team.deputy')} <a href={profilePath(deputy)}>{shownName(deputy.name)}</a>
           </>
         )}
       </p>
@@ -140,7 +141,7 @@ function Head({ view }: { readonly view: TeamView }) {
         <p key={reason} class="error">
           {t('team.deducted', { points: pointsText(points) })}{' '}
           <span class="s" title={clauseText(clause)}>
-            {reason} ({clause})
+            {reason} (<ClauseLink clause={clause} />)
           </span>
         </p>
       ))}

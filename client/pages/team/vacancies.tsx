@@ -1,9 +1,10 @@
 /** Places of the line-up that are empty, since who was named may not play: a reserve is named for them (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView } from '../../../shared/protocol/team.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { commandMatch } from '../../net/teams.ts';
 import { Outcome, useSending } from '../form.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import type { CaptainProps } from './match-day.tsx';
 
 export function Vacancies(props: CaptainProps) {
@@ -41,7 +42,9 @@ function Vacancy({ vacancy, captain, view, reload }: VacancyProps) {
   return (
     <form class="note bad stack" onSubmit={send} data-testid="vacancy" data-number={number}>
       <b>{t('vacancy.title', { number, board })}</b>
-      <span class="s">{t(free.length === 0 ? 'vacancy.nobody' : 'vacancy.about')}</span>
+      <span class="s">
+        <WithClauses text={t(free.length === 0 ? 'vacancy.nobody' : 'vacancy.about')} />
+      </span>
       {free.length > 0 && (
         <div class="row wrap">
           <label class="entry grow">
@@ -54,7 +57,7 @@ function Vacancy({ vacancy, captain, view, reload }: VacancyProps) {
             >
               {free.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {shownName(name)}
                 </option>
               ))}
             </select>

@@ -3,13 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { rulingText, t } from '../../i18n/index.ts';
+import { rulingText, shownName, t } from '../../i18n/index.ts';
 import { watchersOf } from '../../net/watching.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { Loaded, useLoading } from '../load.tsx';
 import { type Mark, Timeline } from '../replay/timeline.tsx';
 import { RulingCard, SetLog } from '../table/told.tsx';
 import { AgainButton } from '../table/tools.tsx';
+
 import { useRecall } from './recall.ts';
 import { TalkPanel, talkShown } from './talk-panel.tsx';
 
@@ -88,7 +89,7 @@ function SetTimeline({ session, view }: Props) {
       side: one.side,
       foul: one.tone === 'foul',
       cancelled: view.phase === 'set' && !stands.has(one.event),
-      title: `${one.strike}. ${one.name}: ${one.head === null ? '' : rulingText(one.head.code)}`,
+      title: `${one.strike}. ${shownName(one.name)}: ${one.head === null ? '' : rulingText(one.head.code)}`,
     }),
   );
   return (
@@ -142,7 +143,7 @@ function People({ view }: { readonly view: TableView }) {
             <p>{t('watch.people', { count })}</p>
             <ul class="people named">
               {named.map(({ id, name }) => (
-                <li key={id}>{name}</li>
+                <li key={id}>{shownName(name)}</li>
               ))}
             </ul>
             {count > named.length && named.length > 0 && (

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import type { Side } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { boardPath } from '../../net/watching.ts';
 import { BotMark } from '../bot-mark.tsx';
 import type { Loading } from '../load.tsx';
@@ -78,7 +78,7 @@ export function SideLine({ game, side }: { readonly game: LiveGame; readonly sid
         {players.map(({ id, name, rating }, i) => (
           <span key={`${id} ${name}`}>
             {i > 0 && ' + '}
-            {name || t('who.free')}
+            {shownName(name) || t('who.free')}
             {players.length === 1 && <BotMark id={id} name={name} />}
             {rating !== null && <small class="num"> {ratingText(rating)}</small>}
           </span>

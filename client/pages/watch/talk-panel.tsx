@@ -2,7 +2,7 @@
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SaidLine } from '../../../shared/protocol/watching.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, shownName, t } from '../../i18n/index.ts';
 import { moderates } from '../../net/moderating.ts';
 import { heardRefusal } from '../../net/own-sanctions.ts';
 import { me } from '../../net/session.ts';
@@ -10,6 +10,7 @@ import type { WatchersTalk } from '../../net/talk.ts';
 import { type AlongLine, ReportButton } from '../moderation/report-button.tsx';
 import { FlagSign } from '../moderation/signs.tsx';
 import { isMuted, MutedNote } from '../moderation/standing.tsx';
+import { WithClauses } from '../rules/clause-link.tsx';
 import { hourText } from '../words.ts';
 
 /** The longest line (server/watching/chat.ts). */
@@ -62,7 +63,9 @@ export function TalkPanel({ talk, table }: TalkProps) {
       <Lines talk={talk} table={table} />
       {isMuted() ? <MutedNote /> : <Say talk={talk} />}
       <div class="row">
-        <p class="s grow">{t('watch.talk.apart')}</p>
+        <p class="s grow">
+          <WithClauses text={t('watch.talk.apart')} />
+        </p>
         <button type="button" class="plain s" onClick={() => showTalk(false)}>
           {t('watch.talk.hide')}
         </button>
@@ -97,13 +100,13 @@ function Lines({ talk, table }: TalkProps) {
     <>
       {/* The lines have buttons, which nobody wants to hear with each of them. */}
       <p class="hide" aria-live="polite">
-        {newest !== undefined && newest.from.id !== me.value?.id && `${newest.from.name}: ${newest.text}`}
+        {newest !== undefined && newest.from.id !== me.value?.id && `${shownName(newest.from.name)}: ${newest.text}`}
       </p>
       <ul ref={list} class="lines scroll">
         {lines.map(({ n, from, text, at }) => (
           <li key={n} class={from.id === me.value?.id ? 'own' : ''}>
             <b class="by" title={hourText(at)}>
-              {from.name}
+              {shownName(from.name)}
             </b>{' '}
             {text}
             <ReportButton
@@ -111,7 +114,7 @@ function Lines({ talk, table }: TalkProps) {
               about={(person) => ({ on: 'line', person, table, n })}
               lines={around(lines, n)}
               classes="plain s sign"
-              label={t('report.line', { name: from.name })}
+              label={t('report.line', { name: shownName(from.name) })}
             >
               <FlagSign />
             </ReportButton>

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import { SIDES } from '../../../shared/table/seats.ts';
-import { t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { featuredGame } from '../../net/watching.ts';
 import { Loaded, useLoading } from '../load.tsx';
 import { Page } from '../page.tsx';
@@ -89,7 +89,7 @@ function Moves({ next, go }: { readonly next: LiveGame | null; readonly go: () =
   const [a, b] = SIDES.map((side) =>
     next.players
       .filter((player) => player.side === side)
-      .map(({ name }) => name)
+      .map(({ name }) => shownName(name))
       .join(' + '),
   );
   return (

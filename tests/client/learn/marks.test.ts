@@ -22,6 +22,13 @@ describe('the marks of the course', () => {
     expect(lessonMarks.value).toEqual({ place: 'done' });
   });
 
+  it('never lose what another tab has marked meanwhile', () => {
+    const items: Record<string, string> = { 'novuss.lessons': '{"place":"done","pot":"skipped"}' };
+    markLesson('touch', 'done', shelfOf(items));
+    markLesson('place', 'skipped', shelfOf(items));
+    expect(readMarks(JSON.parse(items['novuss.lessons']!))).toEqual({ place: 'done', touch: 'done', pot: 'skipped' });
+  });
+
   it('never lose what was done by skipping it later', () => {
     const shelf = shelfOf();
     markLesson('pot', 'done', shelf);

@@ -108,7 +108,7 @@ const ROWS: { readonly [T in keyof Schema]: (at: number, n: number) => object } 
   flags: (at, n) => ({
     ...{ id: `f${n}`, kind: 'trading', person: X, at: 1, renewed_at: 1, closed_at: at, closed_by: Y, outcome: 'acted' },
     ...{
-      note: 'secret-note',
+      note: `${NAME} again`,
       evidence: JSON.stringify([{ key: 'ring', values: {}, games: ['g0'], people: ['other8'] }]),
     },
   }),

@@ -6,6 +6,7 @@ import type { Command } from '../../../../shared/protocol/competition.ts';
 import { clauseText, t } from '../../../i18n/index.ts';
 import { command } from '../../../net/competitions.ts';
 import { Outcome, type Sending, useSending } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { TextField } from '../../text-field.tsx';
 import { CLAUSES, type Grounded } from './duties.ts';
 
@@ -91,7 +92,11 @@ export function ActForm({ label, does = label, sending, ready, bad = false, will
           if (ready) void send();
         }}
       >
-        {will !== undefined && <p class="s">{will}</p>}
+        {will !== undefined && (
+          <p class="s">
+            <WithClauses text={will} />
+          </p>
+        )}
         {children}
         <Outcome of={sending} />
         <button type="submit" class={bad ? 'bad' : 'pri'} disabled={!ready || sending.busy.value}>

@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import { OFFICES } from '../../../../shared/competition/log/events.ts';
 import type { Official } from '../../../../shared/competition/log/state.ts';
 import type { Office } from '../../../../shared/protocol/competition.ts';
-import { t } from '../../../i18n/index.ts';
+import { shownName, t } from '../../../i18n/index.ts';
 import { Field, Outcome } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import type { TabProps } from '../competition-page.tsx';
 import { officeText, sectionText } from '../words.ts';
 import { ActForm, GroundsFields, useCommand, useGrounds } from './grounds.tsx';
@@ -17,7 +18,11 @@ export function Officials(props: TabProps) {
   return (
     <section class="card">
       <h2>{t('org.officials')}</h2>
-      {view.officials.length === 0 && <p class="s">{t('entrants.officials.none')}</p>}
+      {view.officials.length === 0 && (
+        <p class="s">
+          <WithClauses text={t('entrants.officials.none')} />
+        </p>
+      )}
       {relieves &&
         view.officials.map((official) => (
           <Relieve
@@ -99,7 +104,7 @@ function Relieve({ view, reload, official }: TabProps & { readonly official: Off
   return (
     <>
       <p>
-        <b>{person.name}</b> <span class="s">{officeText(office)}</span>
+        <b>{shownName(person.name)}</b> <span class="s">{officeText(office)}</span>
       </p>
       <ActForm
         label={t('org.relieve.of', { name: person.name })}

@@ -4,6 +4,7 @@ import { errorText, t } from '../../../i18n/index.ts';
 import { competitionPath, seed, start } from '../../../net/competitions.ts';
 import { CopyLink } from '../../copy-link.tsx';
 import { Outcome } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import { useTime } from '../../use-time.ts';
 import type { TabProps } from '../competition-page.tsx';
@@ -160,7 +161,9 @@ export function Steps({ view, mine, reload }: TabProps) {
           }
           close={close}
         >
-          <p>{t(sure.value === 'start' ? 'org.start.about' : 'org.finish.about')}</p>
+          <p>
+            <WithClauses text={t(sure.value === 'start' ? 'org.start.about' : 'org.finish.about')} />
+          </p>
           <Outcome of={sending} />
           <button type="button" class="pri big" disabled={busy} onClick={() => void really(sure.value!)}>
             {t(sure.value === 'start' ? 'org.start' : 'org.finish')}

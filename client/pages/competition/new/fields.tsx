@@ -1,6 +1,7 @@
 /** Fields of the form that regulations are written with: numbers, choices, yes and no, each of one setting. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { WithClauses } from '../../rules/clause-link.tsx';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -18,7 +19,9 @@ export function NumberField({ label, value, least, most, step = 1, hint, fault =
   const id = useId();
   return (
     <div class={`entry ${fault === '' ? '' : 'wrong'}`}>
-      <label for={id}>{label}</label>
+      <label for={id}>
+        <WithClauses text={label} />
+      </label>
       <input
         id={id}
         type="number"
@@ -33,7 +36,7 @@ export function NumberField({ label, value, least, most, step = 1, hint, fault =
       />
       {(fault !== '' || hint !== undefined) && (
         <small id={`${id}-hint`} class={fault === '' ? 's' : 'error'}>
-          {fault === '' ? hint : fault}
+          <WithClauses text={fault === '' ? (hint ?? '') : fault} />
         </small>
       )}
     </div>
@@ -78,7 +81,9 @@ export function SelectField<T extends string>({ label, value, options, set }: Se
   const id = useId();
   return (
     <div class="entry">
-      <label for={id}>{label}</label>
+      <label for={id}>
+        <WithClauses text={label} />
+      </label>
       <select id={id} value={value} onChange={(event) => set(event.currentTarget.value as T)}>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
@@ -122,7 +127,9 @@ export function TextField({ label, value, type = 'text', hint, fault = '', list,
   const note = fault === '' ? hint : fault;
   return (
     <div class={`entry ${fault === '' ? '' : 'wrong'}`}>
-      <label for={id}>{label}</label>
+      <label for={id}>
+        <WithClauses text={label} />
+      </label>
       <input
         id={id}
         type={type as 'text'}

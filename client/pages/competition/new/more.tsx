@@ -3,6 +3,7 @@ import { CATEGORIES, type Format, type Regulations } from '../../../../shared/co
 import { TIE_BREAKS } from '../../../../shared/competition/tie-breaks.ts';
 import type { ClockSettings } from '../../../../shared/rules/game/config.ts';
 import { t, type UiKey } from '../../../i18n/index.ts';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { withSystem, withTieBreak } from '../draft.ts';
 import { tieBreakText } from '../standings.ts';
 import { categoryText, systemText } from '../words.ts';
@@ -182,10 +183,10 @@ function TheGame({ regulations, fault, set }: SettingsProps) {
         {t('write.rated')}
       </Flag>
       <Flag value={greeting} set={(value) => set({ ...regulations, greeting: value })}>
-        {t('write.greeting')}
+        <WithClauses text={t('write.greeting')} />
       </Flag>
       <Flag value={referee} set={(value) => set({ ...regulations, referee: value })}>
-        {t('write.referee')}
+        <WithClauses text={t('write.referee')} />
       </Flag>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { command, competitionOf, competitionPath, createCompetition } from '../.
 import { Field, Outcome, useSending } from '../../form.tsx';
 import { Loaded, useLoading } from '../../load.tsx';
 import { Page } from '../../page.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { faultOf, fromTemplate, OFFERED, type Offered, withMode } from '../draft.ts';
 import { Prose } from '../regulations-tab.tsx';
 import { faultLine } from './faults.ts';
@@ -132,7 +133,9 @@ function Change({ view }: { readonly view: CompetitionView }) {
           void save();
         }}
       >
-        <p class="note">{t('write.change.about')}</p>
+        <p class="note">
+          <WithClauses text={t('write.change.about')} />
+        </p>
         <Settings regulations={regulations.value} fault={fault} set={set} />
         <Outcome of={sending} />
         <button type="submit" class="pri big" disabled={fault !== null || sending.busy.value}>

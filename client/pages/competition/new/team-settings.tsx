@@ -4,6 +4,7 @@ import type { TeamRules } from '../../../../shared/competition/regulations/regul
 import { boardModes } from '../../../../shared/competition/team/boards.ts';
 import type { Mode } from '../../../../shared/table/seats.ts';
 import { t } from '../../../i18n/index.ts';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { withTeam } from '../draft.ts';
 import { faultIn } from './faults.ts';
 import { Flag, NumberField, Pick, SelectField } from './fields.tsx';
@@ -95,7 +96,7 @@ export function TeamSettings(props: TeamProps) {
         />
       )}
       <Flag value={team.playAllBoards} set={(playAllBoards) => change({ playAllBoards })}>
-        {t('write.team.all')}
+        <WithClauses text={t('write.team.all')} />
       </Flag>
     </>
   );

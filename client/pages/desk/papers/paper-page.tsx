@@ -137,7 +137,7 @@ function Todo({ paper, view, mine, board, reload }: ShownProps) {
           <FileProtest
             competition={view.id}
             about={board === null ? { game } : { game, board }}
-            label={t('protest.do')}
+            label={t('comp.protest.do')}
             filed={reload}
           />
         )}

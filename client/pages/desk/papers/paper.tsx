@@ -3,10 +3,11 @@ import type { ComponentChildren } from 'preact';
 import type { Lineup } from '../../../../shared/competition/team/match-events.ts';
 import type { CompetitionView } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
-import { t } from '../../../i18n/index.ts';
+import { shownName, t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
 import { GameSheet, moment, Signatures } from '../../protocol.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -63,8 +64,8 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
         Heading="h3"
         lines={paper.signatures.map(({ side, at, by }) => ({
           key: side,
-          who: by?.name ?? t('protocol.signature.time'),
-          note: `${paper.names[side]}, ${moment(at)}`,
+          who: by == null ? <WithClauses text={t('protocol.signature.time')} /> : shownName(by.name),
+          note: `${shownName(paper.names[side])}, ${moment(at)}`,
         }))}
       />
       {children}
@@ -89,7 +90,7 @@ function SheetHead({ paper, where, within }: HeadProps) {
       <p class="s">{where}</p>
       {provisional !== null && paper.game.status === 'over' && (
         <p class="provisional" data-testid="provisional">
-          <b>{t('comp.mark.provisional')}</b> {provisionalText(provisional)}
+          <b>{t('comp.mark.provisional')}</b> <WithClauses text={provisionalText(provisional)} />
         </p>
       )}
     </header>
@@ -113,7 +114,8 @@ function Added({ paper, view }: { readonly paper: PaperHead; readonly view: Comp
               <li key={event} class="wordy">
                 {text}{' '}
                 <small>
-                  {by.name}, {office === 'organiser' ? t('org.role.organiser') : officeText(office)}, {moment(at)}
+                  {shownName(by.name)}, {office === 'organiser' ? t('org.role.organiser') : officeText(office)},{' '}
+                  {moment(at)}
                 </small>
               </li>
             ))}
@@ -141,14 +143,14 @@ function Added({ paper, view }: { readonly paper: PaperHead; readonly view: Comp
                 <a href={protestPath(paper.competition.id, protest.protest)}>
                   {t('off.protest.number', { number: protest.protest })}
                 </a>{' '}
-                {protest.by?.name ?? ''} ({momentText(protest.moment)}): {t('off.quote', { text: protest.text })}{' '}
-                <b>{standingText(standingOf(protest))}</b>
+                {shownName(protest.by?.name ?? '')} ({momentText(protest.moment)}):{' '}
+                {t('off.quote', { text: protest.text })} <b>{standingText(standingOf(protest))}</b>
                 {protest.decisions.map((one) => (
                   <span key={one.at}>
                     {' '}
                     {one.text} {effectText(one.effect)}{' '}
                     <small>
-                      {one.by?.name ?? t('protocol.engine')}, {moment(one.at)}
+                      {shownName(one.by?.name ?? t('protocol.engine'))}, {moment(one.at)}
                     </small>
                   </span>
                 ))}
@@ -170,7 +172,7 @@ function Approval({ paper: { approved } }: { readonly paper: PaperHead }) {
       ) : (
         <ul class="signatures">
           <li>
-            <b>{approved.by?.name ?? t('protocol.engine')}</b>
+            <b>{shownName(approved.by?.name ?? t('protocol.engine'))}</b>
             <small>{moment(approved.at)}</small>
           </li>
         </ul>
@@ -187,7 +189,7 @@ interface LineupsProps {
 /** Names of players by their ids, "Anna + Ben" of a pair. */
 function playersIn(view: CompetitionView): (ids: readonly string[]) => string {
   const people = new Map(
-    view.participants.flatMap(({ members }) => members.map(({ id, name }) => [id, name] as const)),
+    view.participants.flatMap(({ members }) => members.map(({ id, name }) => [id, shownName(name)] as const)),
   );
   return (ids) => ids.map((id) => people.get(id) ?? id).join(' + ');
 }

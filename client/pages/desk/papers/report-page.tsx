@@ -7,7 +7,7 @@ import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import type { MineView } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportVersion, ReportVersions } from '../../../../shared/protocol/desk.ts';
-import { t } from '../../../i18n/index.ts';
+import { shownName, t } from '../../../i18n/index.ts';
 import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, reportFile, reportOf, reportPath, reportVersions } from '../../../net/desk.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
@@ -16,6 +16,7 @@ import { useOfCompetition } from '../../competition/keeping.ts';
 import { Field, Outcome } from '../../form.tsx';
 import { NoSuch, Opening, Unreachable } from '../../message.tsx';
 import { Nav } from '../../nav.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { useTitle } from '../../title.ts';
 import { timeText } from '../../words.ts';
 import { ReportBody } from './report.tsx';
@@ -149,7 +150,7 @@ function Versions({ id, versions, asked }: VersionsProps) {
             <span class="grow wordy">
               <a href={reportPath(id, version)}>{t('off.report.version', { version })}</a>{' '}
               <span class="s">
-                {timeText(at)} · {by?.name ?? t('protocol.engine')}
+                {timeText(at)} · {shownName(by?.name ?? t('protocol.engine'))}
               </span>
               {reason !== '' && (
                 <>
@@ -189,7 +190,11 @@ function Publish({ report: { competition }, versions, mine, reload }: Omit<Shown
   return (
     <form class="noprint stack form publish" onSubmit={(event) => void send(event)} data-testid="publish">
       <h2>{t(first ? 'off.report.publish' : 'off.report.again')}</h2>
-      {first && <p class="s">{t('org.finish.about')}</p>}
+      {first && (
+        <p class="s">
+          <WithClauses text={t('org.finish.about')} />
+        </p>
+      )}
       {again && <Field of={reason} label={t('off.report.reason')} maxLength={500} required />}
       <Outcome of={sending} />
       <button type="submit" class="pri" disabled={sending.busy.value || (again && reason.value.trim() === '')}>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { CompetitionView, SectionView, SectionWorkings } from '../../../../shared/protocol/competition.ts';
 import type { FinalReport, ReportAct } from '../../../../shared/protocol/desk.ts';
-import { clauseText, t } from '../../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../../i18n/index.ts';
 import { BracketTab } from '../../competition/bracket.tsx';
 import { cellText, noteText, tieBreakText, workingsFor } from '../../competition/standings.ts';
 import { CrossTab, TableTab } from '../../competition/tables.tsx';
@@ -17,6 +17,7 @@ import {
   systemText,
 } from '../../competition/words.ts';
 import { moment } from '../../protocol.tsx';
+import { ClauseLink, WithClauses } from '../../rules/clause-link.tsx';
 import { Wide } from '../../wide.tsx';
 import { Protests } from '../protests/protest-list.tsx';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -120,12 +121,12 @@ function ReportHead({ view }: { readonly view: CompetitionView }) {
       <dl class="facts">
         <div>
           <dt>{t('off.report.organiser')}</dt>
-          <dd>{view.organiser.name}</dd>
+          <dd>{shownName(view.organiser.name)}</dd>
         </div>
         {view.officials.map(({ person, office, section }) => (
           <div key={`${person.id} ${office} ${section}`}>
             <dt>{[officeText(office), sectionText(section)].filter((one) => one !== '').join(', ')}</dt>
-            <dd>{person.name}</dd>
+            <dd>{shownName(person.name)}</dd>
           </div>
         ))}
         <div>
@@ -223,7 +224,7 @@ function Acts({ acts, view, names }: ActsProps) {
               <tr key={act.event}>
                 <td>{moment(act.at)}</td>
                 <td>
-                  {reportActText(act.type)}
+                  <WithClauses text={reportActText(act.type)} />
                   {act.text !== '' && <small class="block">{actNote(act)}</small>}
                 </td>
                 <td>
@@ -238,8 +239,10 @@ function Acts({ acts, view, names }: ActsProps) {
                     </>
                   )}
                 </td>
-                <td title={act.clause === null ? '' : clauseText(act.clause)}>{act.clause ?? ''}</td>
-                <td>{act.by?.name ?? t('protocol.engine')}</td>
+                <td title={act.clause === null ? '' : clauseText(act.clause)}>
+                  {act.clause !== null && <ClauseLink clause={act.clause} />}
+                </td>
+                <td>{shownName(act.by?.name ?? t('protocol.engine'))}</td>
               </tr>
             );
           })}

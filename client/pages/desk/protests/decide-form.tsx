@@ -1,6 +1,6 @@
 /** Deciding a protest (3.4, 5.4, 8.1.g): upheld or not, in words, and what follows for the set or the result. */
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import type { Command, CompetitionView, GameView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { ProtestFile } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
@@ -8,6 +8,7 @@ import { command } from '../../../net/competitions.ts';
 import { Check, Choice, Choices } from '../../choice.tsx';
 import { ResultFields, useResultDraft } from '../../competition/desk/result-fields.tsx';
 import { Outcome, useSending } from '../../form.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 
 type Follows = 'nothing' | 'set-back' | 'correct' | 'annul';
 
@@ -18,6 +19,9 @@ export interface DecideProps {
   readonly mine: MineView | null;
   readonly reload: () => Promise<void>;
 }
+
+/** What follows for the result, to be done after the decision. */
+type Rest = Extract<Command, { type: 'correct-result' | 'annul-game' }>;
 
 /** By 3.4 a protest changes a result, by 8.1.g a decision. */
 const CLAUSE = '3.4';
@@ -31,7 +35,10 @@ export function DecideForm({ file, view, game, mine, reload }: DecideProps) {
   const text = useSignal('');
   const result = useResultDraft(game);
   const sending = useSending();
+  const rest = useSignal<Rest | null>(null);
   const id = useId();
+  if (rest.value !== null)
+    return <Half rest={rest.value} competition={view.id} reload={reload} done={() => (rest.value = null)} />;
   if (!may('decide-protest') || file.waitsFor === null || (file.waitsFor === 'chief' && !chief)) return null;
   const then = upheld.value === 'yes' ? follows.value : 'nothing';
   const over = game.status === 'over';
@@ -41,7 +48,14 @@ export function DecideForm({ file, view, game, mine, reload }: DecideProps) {
     event.preventDefault();
     if (!ready) return;
     const reason = text.value.trim();
-    await sending.run(async () => {
+    const grounds = { game: game.id, clause: CLAUSE, reason };
+    const next: Rest | null =
+      then === 'annul'
+        ? { type: 'annul-game', ...grounds, replay: true }
+        : then === 'correct' && corrected !== null
+          ? { type: 'correct-result', ...grounds, ...corrected }
+          : null;
+    const decided = await sending.run(async () => {
       await command(view.id, {
         type: 'decide-protest',
         protest: file.protest,
@@ -50,12 +64,10 @@ export function DecideForm({ file, view, game, mine, reload }: DecideProps) {
         text: reason,
         ...(then === 'set-back' ? { takeBack: true as const } : {}),
       });
-      const grounds = { game: game.id, clause: CLAUSE, reason };
-      if (then === 'correct' && corrected !== null)
-        await command(view.id, { type: 'correct-result', ...grounds, ...corrected });
-      if (then === 'annul') await command(view.id, { type: 'annul-game', ...grounds, replay: true });
     }, t('off.decided'));
-    await reload();
+    // Decided is decided: what follows is done at once, and by itself again where it isn't heard or is refused.
+    if (decided) rest.value = next;
+    if (next === null || !decided) await reload();
   };
   return (
     <section class="card" data-testid="decide">
@@ -106,12 +118,56 @@ export function DecideForm({ file, view, game, mine, reload }: DecideProps) {
           />
           <small class="s">{t('org.reason.hint')}</small>
         </div>
-        {chief && <Check of={final}>{t('off.decide.final')}</Check>}
+        {chief && (
+          <Check of={final}>
+            <WithClauses text={t('off.decide.final')} />
+          </Check>
+        )}
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={!ready || sending.busy.value}>
           {t(upheld.value === 'yes' ? 'desk.uphold' : 'desk.reject')}
         </button>
       </form>
+    </section>
+  );
+}
+
+interface HalfProps {
+  readonly rest: Rest;
+  readonly competition: string;
+  readonly reload: () => Promise<void>;
+  readonly done: () => void;
+}
+
+/** The protest is decided; the result follows. Where that fails it says so, and is tried again or left. */
+function Half({ rest, competition, reload, done }: HalfProps) {
+  const sending = useSending();
+  const follow = async () => {
+    if (!(await sending.run(() => command(competition, rest)))) return;
+    await reload();
+    done();
+  };
+  const leave = async () => {
+    await reload();
+    done();
+  };
+  useEffect(() => void follow(), []);
+  const failed = sending.error.value !== '';
+  return (
+    <section class="card" data-testid="half-decided">
+      <h2>{t('off.decided')}</h2>
+      <p role="status">{t(failed ? 'off.half.failed' : 'off.half.doing')}</p>
+      <Outcome of={sending} />
+      {failed && (
+        <div class="row wrap">
+          <button type="button" class="pri grow" disabled={sending.busy.value} onClick={() => void follow()}>
+            {t(rest.type === 'annul-game' ? 'off.half.annul' : 'off.half.correct')}
+          </button>
+          <button type="button" class="grow" disabled={sending.busy.value} onClick={() => void leave()}>
+            {t('off.half.leave')}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { mineIn } from '../../../net/competitions.ts';
 import { fileProtest, protestsPath } from '../../../net/desk.ts';
 import { Outcome, useSending } from '../../form.tsx';
 import { useLoading } from '../../load.tsx';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { Dialog } from '../../table/dialog.tsx';
 
 export interface FileProtestProps {
@@ -56,9 +57,11 @@ function Form({ competition, about, label, filed, close }: FileProtestProps & { 
         </>
       ) : (
         <form class="stack form" onSubmit={(event) => void send(event)}>
-          <p>{t(about.event === undefined ? 'protest.about' : 'off.protest.strike.about')}</p>
+          <p>
+            <WithClauses text={t(about.event === undefined ? 'comp.protest.about' : 'off.protest.strike.about')} />
+          </p>
           <div class="entry">
-            <label for={id}>{t('protest.text')}</label>
+            <label for={id}>{t('comp.protest.text')}</label>
             <textarea
               id={id}
               rows={3}
@@ -72,7 +75,7 @@ function Form({ competition, about, label, filed, close }: FileProtestProps & { 
           </div>
           <Outcome of={sending} />
           <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
-            {t('protest.do')}
+            {t('comp.protest.do')}
           </button>
         </form>
       )}

@@ -17,7 +17,7 @@ export function ProtestsPage({ id }: { readonly id?: string }) {
   const kept = useCompetition(id ?? '');
   const view = kept.view.value;
   const n = view?.n ?? 0;
-  const loading = useLoading(`${id} ${n}`, () => protestsOf(id ?? ''));
+  const loading = useLoading(id ?? '', () => protestsOf(id ?? ''), n);
   return (
     <Page title={t('off.protests.title', { name: view?.name ?? '' })} kind="protests">
       <header class="comp-head">

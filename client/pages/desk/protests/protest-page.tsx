@@ -1,12 +1,11 @@
 /** A protest with what nobody else has: the strike's replay, its ruling and the physics of the moment; and its decisions. */
 import '../../../style/competition.css';
 import '../../../style/desk.css';
-import { useEffect } from 'preact/hooks';
 import type { CompetitionView, GameView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { ProtestDecision, ProtestFile } from '../../../../shared/protocol/desk.ts';
 import type { LastRuling } from '../../../../shared/rules/game/state.ts';
 import type { Seat } from '../../../../shared/table/seats.ts';
-import { clauseText, errorText, rulingText, t } from '../../../i18n/index.ts';
+import { clauseText, errorText, rulingText, shownName, t } from '../../../i18n/index.ts';
 import { decimals } from '../../../i18n/numbers.ts';
 import { competitionPath } from '../../../net/competitions.ts';
 import { deskPath, paperPath, protestOf, protestsPath } from '../../../net/desk.ts';
@@ -17,7 +16,7 @@ import { namesIn, placeText } from '../../competition/words.ts';
 import { useLoading } from '../../load.tsx';
 import { Message, Opening, Unreachable } from '../../message.tsx';
 import { Page } from '../../page.tsx';
-import { ClauseLink } from '../../rules/clause-link.tsx';
+import { ClauseLink, WithClauses } from '../../rules/clause-link.tsx';
 import { seatName } from '../../table/names.ts';
 import { minutesText } from '../../time-words.ts';
 import { useTime } from '../../use-time.ts';
@@ -35,12 +34,8 @@ export function ProtestPage({ id, protest }: { readonly id?: string; readonly pr
 function Door({ id, number }: { readonly id: string; readonly number: number }) {
   const kept = useCompetition(id);
   const view = kept.view.value;
-  const loading = useLoading(`${id} ${number}`, () => protestOf(id, number));
   // With every change of the competition it is fetched again; what is shown stays meanwhile.
-  const n = view?.n ?? null;
-  useEffect(() => {
-    if (n !== null && loading.value.value !== null) void loading.reload();
-  }, [n]);
+  const loading = useLoading(`${id} ${number}`, () => protestOf(id, number), view?.n ?? '');
   const reload = async () => {
     await Promise.all([kept.reload(), loading.reload()]);
   };
@@ -120,7 +115,7 @@ function Waits({ file }: { readonly file: ProtestFile }) {
     <p class="note" role="status">
       <b>{t(waitsFor === 'senior' ? 'off.waits.senior.long' : 'off.waits.chief.long')}</b>{' '}
       {until !== null && (until > now ? t('off.waits.until', { time: minutesText(until - now) }) : t('off.waits.late'))}
-      {until === null && file.revocable && t('off.waits.set')}
+      {until === null && file.revocable && <WithClauses text={t('off.waits.set')} />}
     </p>
   );
 }
@@ -140,8 +135,8 @@ function Said({ file, competition, game, names }: SaidProps) {
         <div>
           <dt>{t('off.who')}</dt>
           <dd>
-            {file.by === null ? names(file.participant) : <a href={profilePath(file.by)}>{file.by.name}</a>}
-            {file.by !== null && file.by.name !== names(file.participant) && (
+            {file.by === null ? names(file.participant) : <a href={profilePath(file.by)}>{shownName(file.by.name)}</a>}
+            {file.by !== null && shownName(file.by.name) !== names(file.participant) && (
               <span class="s"> {t('off.for', { name: names(file.participant) })}</span>
             )}
           </dd>
@@ -191,7 +186,7 @@ function History({ decisions }: { readonly decisions: readonly ProtestDecision[]
               {one.effect !== null && <b> {effectText(one.effect)}</b>}
               <br />
               <span class="s">
-                {one.by?.name ?? t('protocol.engine')} · {timeText(one.at)}
+                {shownName(one.by?.name ?? t('protocol.engine'))} · {timeText(one.at)}
               </span>
             </li>
           ))}
@@ -234,7 +229,10 @@ function Physics({ file, seat }: { readonly file: ProtestFile; readonly seat: Se
         <ol class="log-lines">
           {logLines(file.log ?? [], seat).map((line) => (
             <li key={line.number} class={line.first ? 'first' : ''}>
-              <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span> <span>{line.text}</span>
+              <span class="num s">{t('off.log.time', { time: decimals(line.time, 3) })}</span>{' '}
+              <span>
+                <WithClauses text={line.text} />
+              </span>
               {line.first && <b class="mark">{t('off.log.first')}</b>}
             </li>
           ))}

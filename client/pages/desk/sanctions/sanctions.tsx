@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { CompetitionView, MineView } from '../../../../shared/protocol/competition.ts';
 import type { SanctionLine } from '../../../../shared/protocol/desk.ts';
-import { clauseText, t } from '../../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../../i18n/index.ts';
 import { paperPath, sanctionsOf } from '../../../net/desk.ts';
 import { isDesk } from '../../competition/desk/duties.ts';
 import { GroundsFields, useCommand, useGrounds } from '../../competition/desk/grounds.tsx';
@@ -114,8 +114,8 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
   return (
     <>
       <p>
-        <b class="what">{whatText(one)}</b> {one.member?.name ?? names(one.participant)}
-        {one.member !== null && one.member.name !== names(one.participant) && (
+        <b class="what">{whatText(one)}</b> {shownName(one.member?.name ?? names(one.participant))}
+        {one.member !== null && shownName(one.member.name) !== names(one.participant) && (
           <span class="s"> {t('off.for', { name: names(one.participant) })}</span>
         )}
       </p>
@@ -124,7 +124,7 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
         <span title={clauseText(one.clause)}>
           (<ClauseLink clause={one.clause} />)
         </span>{' '}
-        · {one.by?.name ?? t('protocol.engine')} · {timeText(one.at)}
+        · {shownName(one.by?.name ?? t('protocol.engine'))} · {timeText(one.at)}
       </p>
       {one.appeal !== null && (
         <p>
@@ -140,7 +140,8 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
         <p>
           <b>{t('off.lifted')}</b> {one.lifted.reason}{' '}
           <span class="s">
-            ({one.lifted.clause}) · {one.lifted.by?.name ?? t('protocol.engine')} · {timeText(one.lifted.at)}
+            (<ClauseLink clause={one.lifted.clause} />) · {shownName(one.lifted.by?.name ?? t('protocol.engine'))} ·{' '}
+            {timeText(one.lifted.at)}
           </span>
         </p>
       )}

@@ -2,7 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { SIDES, type Side } from '../../../../shared/table/seats.ts';
-import { clauseText, t } from '../../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../../i18n/index.ts';
+import { WithClauses } from '../../rules/clause-link.tsx';
 import { LONGEST } from '../talk.tsx';
 import type { ActName } from './acts-at.ts';
 import { REASONS, reasonFor } from './reasons.ts';
@@ -30,7 +31,7 @@ export function SidePick({ names, label, side, none }: SidePickProps) {
           }}
         >
           <span class={`chip ${one}`} aria-hidden="true" />
-          <span class="cut">{names[one]}</span>
+          <span class="cut">{shownName(names[one])}</span>
         </button>
       ))}
       {none !== undefined && (
@@ -174,7 +175,7 @@ export function ActForm({ title, act, will, danger, disabled, back, send, childr
         {children}
         {will !== '' && (
           <p class="s">
-            <b>{t('desk.will')}</b> {will}
+            <b>{t('desk.will')}</b> <WithClauses text={will} />
           </p>
         )}
       </div>

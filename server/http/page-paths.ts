@@ -1,0 +1,61 @@
+/** Which addresses the client has pages for: what leads nowhere is answered as such, to whoever asks. */
+
+/** As the client's router has them; a test compares the two. `:x` is any one part. */
+export const PAGE_PATHS: readonly string[] = [
+  '/',
+  '/play',
+  '/leaderboard',
+  '/friends',
+  '/challenge',
+  '/c/:id',
+  '/u/:id',
+  '/account',
+  '/signup',
+  '/login',
+  '/forgot',
+  '/reset',
+  '/t/:id',
+  '/t/:id/protocol',
+  '/t/:id/replay',
+  '/replay',
+  '/practice',
+  '/exercises',
+  '/exercises/:id',
+  '/learn',
+  '/learn/:id',
+  '/rules',
+  '/rules/:clause',
+  '/about',
+  '/physics',
+  '/privacy',
+  '/terms',
+  '/bot',
+  '/bot/game',
+  '/live',
+  '/tv',
+  '/competitions',
+  '/competitions/new',
+  '/competitions/:id',
+  '/competitions/:id/regulations',
+  '/competitions/:id/wall',
+  '/competitions/:id/teams/:team',
+  '/competitions/:id/matches/:game',
+  '/desk',
+  '/competitions/:id/desk',
+  '/competitions/:id/protests',
+  '/competitions/:id/protests/:protest',
+  '/competitions/:id/games/:game/protocol',
+  '/competitions/:id/report',
+  '/leagues',
+  '/leagues/:id',
+  '/notices',
+  '/seasons',
+  '/seasons/:id',
+  // Somebody by name: /@Anna.
+  '/@:name',
+];
+
+const PATTERNS = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether the client draws a page of its own at this path. */
+export const isPagePath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
