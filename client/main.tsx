@@ -108,6 +108,12 @@ const PhysicsPage = lazy(() =>
   ),
 );
 
+const FairPlayPage = lazy(() =>
+  import('./pages/site/pages.tsx').then(
+    ({ FairPlayPage: page }) => page,
+    () => Outdated,
+  ),
+);
 const PrivacyPage = lazy(() =>
   import('./pages/site/pages.tsx').then(
     ({ PrivacyPage: page }) => page,
@@ -419,6 +425,7 @@ function Pages() {
         <Route path="/rules/:clause" component={ClausePage} />
         <Route path="/about" component={AboutPage} />
         <Route path="/physics" component={PhysicsPage} />
+        <Route path="/fair-play" component={FairPlayPage} />
         <Route path="/privacy" component={PrivacyPage} />
         <Route path="/terms" component={TermsPage} />
         <Route path="/bot" component={ChooseBotPage} />

@@ -6,6 +6,7 @@ import { simulatorWith } from '../shared/play/simulating.ts';
 import { TABLE_ROOM } from '../shared/protocol/messages.ts';
 import { WATCH_ROOM } from '../shared/protocol/watching.ts';
 import type { GameEvent } from '../shared/rules/game/events.ts';
+import { cueErrorNamed } from '../shared/table/cue-error.ts';
 import { ok, type Result } from '../shared/table/refusal.ts';
 import { type SessionNews, sessionCookie, sessionsOf } from './accounts/sessions.ts';
 import { BotPool } from './bots/pool.ts';
@@ -201,6 +202,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       queue,
       games: store.games,
       simulate: games.simulate,
+      cueError: cueErrorNamed(config.ratedCueError),
       results: store.results,
       accounts: store.accounts,
       social: store.social,

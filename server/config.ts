@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { CUE_ERROR_NAMES } from '../shared/table/cue-error.ts';
 import type { SmtpSettings } from './accounts/smtp.ts';
 import { StartError } from './errors.ts';
 
@@ -17,6 +18,9 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 /** From where `/metrics` is answered without a token. */
 const REACH = ['off', 'local', 'private'] as const;
+
+/** What errors the cue may have in rated games. */
+const CUES = ['none', ...CUE_ERROR_NAMES] as const;
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1, 0, true or false')
@@ -85,6 +89,7 @@ const environment = z.object({
     .optional(),
   OPERATOR_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
   OPERATOR_CONTACT: z.string().max(200, 'must have at most 200 characters').optional(),
+  RATED_CUE_ERROR: z.enum(CUES, `must be one of ${CUES.join(', ')}`).default('none'),
   LOG_ADDRESS_DAYS: whole(0, 365, 0),
   BACKUP_DAYS: whole(1, 3650, 30),
   COMPETITION_CREATORS: z.enum(['organisers', 'members'], 'must be organisers or members').default('organisers'),
@@ -137,6 +142,8 @@ export interface Config {
   readonly metricsToken?: string;
   /** Where letters are handed over; without it the service sends none. */
   readonly smtp?: SmtpSettings;
+  /** The error of the cue in rated games of the queue, rated challenges and their rematches. */
+  readonly ratedCueError: (typeof CUES)[number];
   /** Who may create competitions: those with a right for it, or everybody with a name and a password. */
   readonly competitionCreators: 'organisers' | 'members';
   /** Who runs the service, and where they are reached: shown on the pages about privacy and terms. */
@@ -243,6 +250,7 @@ export function readConfig(env: Env): Config {
       values.SMTP_URL === undefined || values.SMTP_FROM === undefined
         ? undefined
         : { url: values.SMTP_URL, from: values.SMTP_FROM },
+    ratedCueError: values.RATED_CUE_ERROR,
     competitionCreators: values.COMPETITION_CREATORS,
     operator: { name: values.OPERATOR_NAME, contact: values.OPERATOR_CONTACT },
     around: { logAddressDays: values.LOG_ADDRESS_DAYS, backupDays: values.BACKUP_DAYS },

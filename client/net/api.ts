@@ -1,6 +1,7 @@
 /** Tables over HTTP. People, accounts, challenges and the queue have files of their own beside this one. */
 import type { TableResult } from '../../shared/protocol/api.ts';
 import type { GameProtocol } from '../../shared/record/game-protocol.ts';
+import type { CueErrorName } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import { call, part } from './http.ts';
@@ -28,6 +29,8 @@ export interface TableWish {
   readonly referee?: boolean;
   readonly firstStrike?: 'me' | 'opponent';
   readonly profile?: ProfileName;
+  /** The error of the cue; left out: none. */
+  readonly cueError?: CueErrorName;
 }
 
 /** Makes a table. */

@@ -11,7 +11,7 @@ export const LOCAL_WAYS: readonly (readonly [string, UiKey])[] = [
 ];
 
 /** Addresses of pages that work without a server. */
-const LOCAL = /^\/(learn|rules|about|physics|privacy|terms|bot|exercises|practice|replay)(\/|$)/;
+const LOCAL = /^\/(learn|rules|about|physics|fair-play|privacy|terms|bot|exercises|practice|replay)(\/|$)/;
 
 export function isLocal(path: string): boolean {
   return LOCAL.test(path);

@@ -10,6 +10,7 @@ export function Footer() {
         <a href="/rules">{t('foot.rules')}</a>
         <a href="/physics">{t('foot.physics')}</a>
         <a href="/about">{t('foot.about')}</a>
+        <a href="/fair-play">{t('foot.fair')}</a>
         <a href="/privacy">{t('foot.privacy')}</a>
         <a href="/terms">{t('foot.terms')}</a>
       </nav>

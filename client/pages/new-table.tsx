@@ -1,12 +1,14 @@
 /** A new table: what is played, how long, with which clocks; the rest is under "More settings". */
 import { type Signal, useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
+import { CUE_ERROR_NAMES, type CueErrorName } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import { errorText, t } from '../i18n/index.ts';
 import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
 import { codeOf } from '../net/http.ts';
 import { Check, Choice, Choices } from './choice.tsx';
+import { CUE_NAMES } from './cue-words.ts';
 import { rememberTable } from './own-tables.ts';
 import { ProfileChoices } from './profile-choices.tsx';
 import { WithClauses } from './rules/clause-link.tsx';
@@ -14,6 +16,8 @@ import { WithClauses } from './rules/clause-link.tsx';
 const SETS = [1, 3, 5] as const;
 /** As many sets as a game may have. */
 const MOST_SETS = 16;
+const CUES = ['none', ...CUE_ERROR_NAMES] as const;
+
 export function NewTable() {
   const { route } = useLocation();
   const mode = useSignal<Mode>('singles');
@@ -23,6 +27,7 @@ export function NewTable() {
   const clocks = useSignal<'none' | 'federation'>('none');
   const referee = useSignal(false);
   const profile = useSignal<ProfileName>('federation');
+  const cue = useSignal<CueErrorName | 'none'>('none');
   const first = useSignal<'me' | 'opponent'>('me');
   const busy = useSignal(false);
   const error = useSignal('');
@@ -37,6 +42,7 @@ export function NewTable() {
       playAll: playAll.value,
       clocks: clocks.value,
       profile: profile.value,
+      ...(cue.value !== 'none' && { cueError: cue.value }),
       firstStrike: first.value,
     };
     try {
@@ -111,6 +117,13 @@ export function NewTable() {
           </Choice>
         </Choices>
         <ProfileChoices of={profile} legend={t('new.profile')} name="profile" />
+        <Choices legend={t('cue.error')} columns="three">
+          {CUES.map((value) => (
+            <Choice key={value} of={cue} name="cue" value={value}>
+              {t(CUE_NAMES[value])}
+            </Choice>
+          ))}
+        </Choices>
         <Check of={playAll}>
           <WithClauses text={t('new.play-all')} />
         </Check>

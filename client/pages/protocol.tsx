@@ -9,6 +9,7 @@ import { clauseText, shownName, t, type UiKey } from '../i18n/index.ts';
 import { ApiError, protocolOf, protocolPath } from '../net/api.ts';
 import { csvPath } from '../net/watching.ts';
 import { officeText } from './competition/words.ts';
+import { cueErrorText } from './cue-words.ts';
 import { HomeButton, Message, Opening, Unreachable } from './message.tsx';
 import { ReportButton } from './moderation/report-button.tsx';
 import { Nav } from './nav.tsx';
@@ -134,6 +135,7 @@ function Facts({ protocol }: Props) {
       'protocol.profile',
       PROFILES[protocol.profileName] === undefined ? protocol.profileName : t(PROFILES[protocol.profileName]!),
     ],
+    ...(protocol.cueError === null ? [] : ([['cue.error', cueErrorText(protocol.cueError)]] as const)),
     ['protocol.begun', moment(protocol.begun)],
     ['protocol.ended', protocol.ended === null ? t('protocol.running') : moment(protocol.ended)],
   ];

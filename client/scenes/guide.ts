@@ -23,7 +23,9 @@ export function guideOf(view: TableView, strike: WireStrike): Guide | null {
     view.profile,
     view.sightLine,
   );
-  return { path: fromEdge(sight.path), contact: sight.ghost?.at ?? null };
+  const guide = { path: fromEdge(sight.path), contact: sight.ghost?.at ?? null };
+  // What is shown is what is asked for: where the cue errs, so far may the way lie from it.
+  return view.cueError === null ? guide : { ...guide, spread: view.cueError.aim };
 }
 
 /** The line starts beyond the striker's edge. */

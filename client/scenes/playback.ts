@@ -24,6 +24,8 @@ export class Playback {
   readonly n: number;
   readonly set: number;
   readonly strike: WireStrike;
+  /** What the player asked for, where the cue erred; null: that very strike. */
+  readonly asked: WireStrike | null;
   /** ms since the epoch by the server's clock. */
   readonly at: number;
   readonly endsAt: number;
@@ -37,10 +39,11 @@ export class Playback {
     return new Playback(message);
   }
 
-  private constructor({ n, set, strike, at, duration, track }: StrikeMessage) {
+  private constructor({ n, set, strike, asked, at, duration, track }: StrikeMessage) {
     this.n = n;
     this.set = set;
     this.strike = strike;
+    this.asked = asked ?? null;
     this.at = at;
     this.duration = duration / 1000;
     this.endsAt = at + duration;

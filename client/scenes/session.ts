@@ -25,7 +25,7 @@ import { Curtain } from './curtain.ts';
 import { muted } from './muted.ts';
 import { Playback } from './playback.ts';
 import { keepLog, storedLog } from './store.ts';
-import { type Told, tell, withTold } from './telling.ts';
+import { type Came, type Told, tell, withTold } from './telling.ts';
 
 /** An armed strike waits so long for the second Enter, ms. */
 const ARMED = 3_000;
@@ -355,10 +355,17 @@ export class TableSession {
       side: sitting?.side ?? 'A',
       // Alone, one name says nothing: the colour does.
       name: view.alone ? '' : (sitting?.name ?? ''),
+      came: this.#came(last.event),
     });
     this.log.value = withTold(this.log.value, told);
     keepLog(view.table, this.log.value);
     if (before !== null) this.news.value = told;
+  }
+
+  /** What came of the strike that was seen last, where it is this one and the cue erred. */
+  #came(event: number): Came | undefined {
+    const seen = this.latest.value;
+    return seen?.n === event && seen.asked !== null ? { asked: seen.asked, struck: seen.strike } : undefined;
   }
 
   #onStrike(message: StrikeMessage): void {

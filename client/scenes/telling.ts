@@ -1,10 +1,17 @@
 /** What happened, for telling: rulings as entries of the set's log. */
+import type { WireStrike } from '../../shared/protocol/messages.ts';
 import type { LastRuling } from '../../shared/rules/game/state.ts';
 import type { Finding } from '../../shared/rules/types.ts';
 import { sideOf } from '../../shared/table/pieces.ts';
 import type { Seat, Side } from '../../shared/table/seats.ts';
 
 export type Tone = 'foul' | 'lost' | 'kept' | 'set';
+
+/** A strike as it was asked for, and as it was struck. */
+export interface Came {
+  readonly asked: WireStrike;
+  readonly struck: WireStrike;
+}
 
 /** One strike, pass or lost turn of a set. */
 export interface Told {
@@ -20,6 +27,8 @@ export interface Told {
   readonly head: Finding | null;
   readonly findings: readonly Finding[];
   readonly potted: { readonly own: number; readonly other: number };
+  /** What the player asked for and what was struck, where the cue erred. */
+  readonly came?: Came;
 }
 
 /** How a ruling sounds: a set's end over a penalty, a penalty over a lost right. */
@@ -44,7 +53,13 @@ export function headOf({ ruling }: LastRuling): Finding | null {
 /** A ruling as an entry of the log. */
 export function tell(
   last: LastRuling,
-  at: { readonly set: number; readonly strike: number; readonly side: Side; readonly name: string },
+  at: {
+    readonly set: number;
+    readonly strike: number;
+    readonly side: Side;
+    readonly name: string;
+    readonly came?: Came | undefined;
+  },
 ): Told {
   const own = last.ruling.potted.filter((id) => sideOf(id) === at.side).length;
   return {
@@ -59,6 +74,7 @@ export function tell(
     head: headOf(last),
     findings: last.ruling.findings,
     potted: { own, other: last.ruling.potted.length - own },
+    ...(at.came !== undefined && { came: at.came }),
   };
 }
 

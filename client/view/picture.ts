@@ -20,6 +20,8 @@ export interface Guide {
   readonly path: readonly Point[];
   /** Where it touches its first piece; null: none within sight. */
   readonly contact: Point | null;
+  /** How far two strikes in three keep to it, the tangent of the angle to either side; left out: they are on it. */
+  readonly spread?: number;
 }
 
 export interface ShownDisc {

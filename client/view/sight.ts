@@ -14,6 +14,9 @@ const INK = 'rgba(20,32,29,.75)';
 const WHITE = 'rgba(255,255,255,.95)';
 /** A line that meets nothing fades over its last part, mm: where it ends means nothing. */
 const FADE = 60;
+/** The lines beside it: how faint, and how thin beside it. */
+const FAINT = 0.45;
+const THIN = 0.5;
 /** Length of the painted stretch of line, px. */
 const STRETCH = 16;
 /** Painted further at both ends than is shown, px: drawn out, an edge would fade over many. */
@@ -22,6 +25,8 @@ const MARGIN = 2;
 export class Sight {
   readonly view = new Container();
   readonly #lines: Sprite[] = [];
+  /** Left and right of the first stretch: how far the cue errs. */
+  readonly #edges = [new Sprite(), new Sprite()] as const;
   readonly #end = new Sprite();
   readonly #contact = new Sprite();
   #atlas: Atlas<'line' | 'end' | 'contact'> | null = null;
@@ -31,7 +36,11 @@ export class Sight {
   constructor() {
     this.#end.anchor.set(0, 0.5);
     this.#contact.anchor.set(0.5);
-    this.view.addChild(this.#end, this.#contact);
+    for (const edge of this.#edges) {
+      edge.anchor.set(0, 0.5);
+      edge.alpha = FAINT;
+    }
+    this.view.addChild(...this.#edges, this.#end, this.#contact);
   }
 
   draw(frame: Frame, guide: Guide | null): void {
@@ -48,12 +57,23 @@ export class Sight {
       if (i === last) this.#drawEnd(from, to, length, fading);
     }
     for (const [i, sprite] of this.#lines.entries()) sprite.visible = i <= last;
+    this.#drawEdges(points[0]!, points[1]!, guide.spread ?? 0);
     this.#contact.visible = guide.contact !== null;
     if (guide.contact !== null) this.#contact.position.set(...toScreen(frame, guide.contact));
   }
 
   destroy(): void {
     this.#atlas?.destroy();
+  }
+
+  #drawEdges(from: Point, to: Point, spread: number): void {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    for (const [i, edge] of this.#edges.entries()) {
+      edge.visible = spread > 0;
+      const turn = i === 0 ? spread : -spread;
+      lay(edge, from, [to[0] - dy * turn, to[1] + dx * turn], Math.hypot(dx, dy), STRETCH);
+      edge.scale.y = THIN;
+    }
   }
 
   #drawEnd(from: Point, to: Point, length: number, fading: number): void {
@@ -95,6 +115,7 @@ export class Sight {
       contact: { picture: canvas },
     });
     for (const sprite of this.#lines) sprite.texture = this.#atlas.of('line');
+    for (const edge of this.#edges) edge.texture = this.#atlas.of('line');
     this.#end.texture = this.#atlas.of('end');
     this.#contact.texture = this.#atlas.of('contact');
     // When nothing shows it any more.

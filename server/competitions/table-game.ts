@@ -5,6 +5,7 @@ import { PHYSICS_VERSION } from '../../shared/physics/simulate.ts';
 import type { Context } from '../../shared/rules/game/command.ts';
 import { FRIENDLY, type GameConfig } from '../../shared/rules/game/config.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
+import { CUE_ERRORS } from '../../shared/table/cue-error.ts';
 import { PROFILES } from '../../shared/table/profile.ts';
 import { readyMatch } from '../games/match.ts';
 import type { ReadyGame } from '../store/challenges.ts';
@@ -24,6 +25,7 @@ export function gameConfig(competition: string, state: CompetitionState, game: C
     clocks: regulations.clocks,
     profileName: regulations.profile,
     profile: PROFILES[regulations.profile],
+    ...(regulations.cueError !== undefined && { cueError: CUE_ERRORS[regulations.cueError] }),
     physics: PHYSICS_VERSION,
     sightLine: regulations.sightLine,
     ...(regulations.delay > 0 && { watchDelay: regulations.delay }),

@@ -15,6 +15,7 @@ import type { GameState } from '../../shared/rules/game/state.ts';
 import { type Refusal, type Result, refuse } from '../../shared/table/refusal.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { Lease } from '../store/leases.ts';
+import { drawCue as unforeseen } from './cue.ts';
 import { Doubt } from './doubt.ts';
 import { GameLog, type LogServices, type WriteOutcome } from './game-log.ts';
 
@@ -23,6 +24,8 @@ const SYSTEM: Author = { role: 'system' };
 export interface GameServices extends LogServices {
   readonly clock: Clock;
   readonly simulate: Context['simulate'];
+  /** The error of the cue, where a table has one; left out: from a source that nobody can foresee. */
+  readonly drawCue?: Context['drawCue'];
   /** A game's result has changed and is durable: it is to be entered. */
   readonly settle?: (game: string) => Promise<void>;
   /** Events of a game are durable: who follows its log is told. Never throws. */
@@ -199,7 +202,8 @@ export class LiveGame {
   #decide(command: Command, by: Author): Outcome {
     const now = this.#now();
     try {
-      const decided = decide(this.#state, command, by, { now, simulate: this.#services.simulate });
+      const { simulate, drawCue = unforeseen } = this.#services;
+      const decided = decide(this.#state, command, by, { now, simulate, drawCue });
       // What can't be applied must not be written.
       if (decided.ok) decided.value.reduce(apply, this.#state);
       return decided;

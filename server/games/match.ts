@@ -8,6 +8,7 @@ import { decide, nextDue } from '../../shared/rules/game/decide.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
 import { PLACES, sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
+import type { CueError } from '../../shared/table/cue-error.ts';
 import type { Mode, Side } from '../../shared/table/seats.ts';
 import { RefusalError, statusOf } from '../errors.ts';
 import type { ReadyGame } from '../store/challenges.ts';
@@ -27,8 +28,9 @@ export interface Match {
 /**
  * The regulations of a match: the federation's clocks; a quick one goes without trial strikes, and a friendly one waits
  * for its players: they may have agreed on it without both being here.
+ * @param cueError of the cue in a rated one; none where it is left out
  */
-export function matchConfig(mode: Mode, format: Format, rated: boolean): GameConfig {
+export function matchConfig(mode: Mode, format: Format, rated: boolean, cueError?: CueError): GameConfig {
   return {
     ...FRIENDLY,
     mode,
@@ -38,6 +40,7 @@ export function matchConfig(mode: Mode, format: Format, rated: boolean): GameCon
     greeting: true,
     clocks: { ...FEDERATION_CLOCKS, ...(format === 'quick' && { trial: 0 }), ...(!rated && { arrival: 0 }) },
     sightLine: SIGHT_LINE,
+    ...(rated && cueError !== undefined && { cueError }),
   };
 }
 

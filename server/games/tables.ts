@@ -10,6 +10,7 @@ import { decide } from '../../shared/rules/game/decide.ts';
 import type { GameEvent, Player } from '../../shared/rules/game/events.ts';
 import { PLACES } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
+import { CUE_ERRORS, type CueErrorName } from '../../shared/table/cue-error.ts';
 import { PROFILES, type ProfileName } from '../../shared/table/profile.ts';
 import { type Mode, SEATS, type Seat } from '../../shared/table/seats.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
@@ -30,6 +31,8 @@ export interface TableWish {
   readonly clocks?: 'none' | 'federation' | undefined;
   /** A referee's seat beside the table (9.1). */
   readonly referee?: boolean | undefined;
+  /** The error of the cue in people's strikes; left out: none. */
+  readonly cueError?: CueErrorName | undefined;
   /** Watchers are kept back by so many seconds, until the game is over. */
   readonly watchDelay?: number | undefined;
   /** Watchers may talk among themselves. */
@@ -61,6 +64,7 @@ function configOf(wish: TableWish): GameConfig {
     mode: wish.mode ?? FRIENDLY.mode,
     playAll: wish.playAll ?? FRIENDLY.playAll,
     referee: wish.referee ?? false,
+    ...(wish.cueError === undefined ? {} : { cueError: CUE_ERRORS[wish.cueError] }),
     ...(wish.watchDelay ? { watchDelay: wish.watchDelay } : {}),
     ...(wish.watchChat === undefined ? {} : { watchChat: wish.watchChat }),
     greeting: federation,

@@ -7,6 +7,7 @@ import { fold } from '../../shared/rules/game/apply.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
 import { PLACES, sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
+import { cueErrorNamed } from '../../shared/table/cue-error.ts';
 import type { Side } from '../../shared/table/seats.ts';
 import { refused } from '../errors.ts';
 import { matchConfig, readyMatch } from '../games/match.ts';
@@ -177,7 +178,7 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const match = {
         id: nanoid(10),
         kind: 'challenge' as const,
-        config: matchConfig('singles', row.format as Format, row.rated),
+        config: matchConfig('singles', row.format as Format, row.rated, cueErrorNamed(config.ratedCueError)),
         sides: { A: [player(first)], B: [player(second)] },
       };
       const ready = readyMatch(match, now, simulate);

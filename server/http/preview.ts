@@ -46,6 +46,7 @@ const FIXED: Readonly<Record<string, readonly [title: string, description: strin
   '/rules': ['The rules of novuss', 'Clause by clause, in plain words, with examples that can be played.'],
   '/about': ['About novuss', 'What the game is, and what can be done here.'],
   '/physics': ['How the physics works', 'Computed from contact to contact, the same on every machine.'],
+  '/fair-play': ['Fair play', 'What cannot be prevented, what is done, and what you can do.'],
   '/bot': ['Novuss against the computer', 'Five strengths, at once, without an account.'],
   '/exercises': ['Novuss: exercises', 'Thirty positions, from a first strike to what masters practise.'],
   '/competitions': ['Novuss: competitions', 'What is played, what is open for entries, and what is over.'],

@@ -7,12 +7,17 @@ export function routeSite(app: App, { config }: RouteServices): void {
   app.get(
     '/api/operator',
     {
-      schema: { tags: ['site'], summary: 'Who runs this service', response: { 200: operator } },
+      schema: {
+        tags: ['site'],
+        summary: 'Who runs this service, and how the cue errs in its rated games',
+        response: { 200: operator },
+      },
       config: limit(config, 60),
     },
     async () => ({
       name: config.operator.name ?? null,
       contact: config.operator.contact ?? null,
+      ratedCueError: config.ratedCueError,
       ...config.around,
     }),
   );

@@ -1,6 +1,7 @@
 /** Friendly tables: making one, and what one is. */
 import { z } from 'zod';
 import { tableId } from '../../shared/protocol/schemas.ts';
+import { CUE_ERROR_NAMES } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import { SEATS } from '../../shared/table/seats.ts';
 import { refused } from '../errors.ts';
@@ -24,6 +25,8 @@ const newTable = z.object({
   referee: z.boolean().optional(),
   firstStrike: z.enum(['me', 'opponent']).optional(),
   profile: z.enum(PROFILE_NAMES).optional(),
+  /** The error of the cue in people's strikes. */
+  cueError: z.enum(CUE_ERROR_NAMES).optional(),
   /** Watchers see it so many seconds later, until it is over. */
   watchDelay: z.int().min(0).max(900).optional(),
   /** Watchers may talk among themselves. */

@@ -12,6 +12,7 @@ import {
   type QueueView,
   TICKET_MS,
 } from '../../shared/protocol/queue.ts';
+import type { CueError } from '../../shared/table/cue-error.ts';
 import type { Mode } from '../../shared/table/seats.ts';
 import type { Clock, Timer } from '../clock.ts';
 import { refused } from '../errors.ts';
@@ -46,6 +47,8 @@ export interface MatchmakerServices {
   readonly queue: Queue;
   readonly games: GameServices['games'];
   readonly simulate: GameServices['simulate'];
+  /** The error of the cue in the queue's games; left out: none. */
+  readonly cueError?: CueError | undefined;
   readonly results: Results;
   readonly accounts: Pick<Accounts, 'named'>;
   readonly social: Social;
@@ -419,7 +422,7 @@ export class Matchmaker {
   }
 
   async #makeOne(id: string): Promise<boolean> {
-    const { queue, games, clock, simulate, open, log } = this.#services;
+    const { queue, games, clock, simulate, cueError, open, log } = this.#services;
     const now = clock.now();
     const pairing = await queue.claim(id, now, now - ORPHANED_MS);
     if (pairing === null) return false;
@@ -430,7 +433,11 @@ export class Matchmaker {
       return queue.dissolve(id, 'agreed', reasons, now);
     }
     try {
-      const ready = readyMatch({ id, kind: 'queue', config: matchConfig(mode, format, true), sides }, now, simulate);
+      const ready = readyMatch(
+        { id, kind: 'queue', config: matchConfig(mode, format, true, cueError), sides },
+        now,
+        simulate,
+      );
       await games.create(ready.game, ready.events, ready.rated);
     } catch (error) {
       if (!(error instanceof RatedBusy)) throw error;

@@ -72,6 +72,7 @@ export function strikeMessage(event: StruckEvent, set: number): StrikeMessage {
     n: event.n,
     set,
     strike: wire(event.strike),
+    ...(event.asked && { asked: wire(event.asked) }),
     at: event.at,
     duration: playbackMs(event),
     track: event.track,

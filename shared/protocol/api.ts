@@ -3,6 +3,7 @@
  * imports only the types (`import type`), and carries no zod. Times are ms since the epoch.
  */
 import { z } from 'zod';
+import { CUE_ERROR_NAMES } from '../table/cue-error.ts';
 import { SIDES } from '../table/seats.ts';
 import { LANGUAGES } from './languages.ts';
 import { type Estimate, FORMATS, type Format, type Pause, type PersonRated, type QueueView } from './queue.ts';
@@ -292,5 +293,7 @@ export const operator = z.object({
   logAddressDays: z.int(),
   /** Backups are kept so many days. */
   backupDays: z.int(),
+  /** The error of the cue in rated games outside of competitions (shared/table/cue-error.ts). */
+  ratedCueError: z.enum(['none', ...CUE_ERROR_NAMES]),
 });
 export type Operator = z.infer<typeof operator>;

@@ -163,6 +163,8 @@ export interface StrikeMessage {
   readonly n: number;
   readonly set: number;
   readonly strike: WireStrike;
+  /** What the player asked for, where the error of the cue came between. */
+  readonly asked?: WireStrike;
   /** When the cue touched the striker: the playback starts here. */
   readonly at: number;
   /** ms. */

@@ -30,6 +30,7 @@ export function viewOf(state: GameState, around: Around): TableView {
     playAll: config.playAll,
     sightLine: config.sightLine,
     profile: config.profile,
+    cueError: config.cueError ?? null,
     seats,
     score: state.score,
     results: state.sets,

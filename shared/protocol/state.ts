@@ -84,6 +84,7 @@ export const TableState = schema(
     competition: t.string(),
     taken: t.boolean(),
     desk: t.string(),
+    cueError: t.string(),
   },
   'TableState',
 );
@@ -166,6 +167,7 @@ export function writeView(state: TableState, view: TableView): void {
     competition: JSON.stringify(view.competition),
     taken: view.taken,
     desk: JSON.stringify(view.desk),
+    cueError: JSON.stringify(view.cueError),
   });
   allIds(view.mode).forEach((id, i) => {
     const at = view.pieces[id];
@@ -220,6 +222,7 @@ export function readView(state: TableStateLike): TableView {
     playAll: state.playAll,
     sightLine: state.sightLine,
     profile: JSON.parse(state.profile),
+    cueError: JSON.parse(state.cueError),
     seats: [...state.seats]
       .filter((place) => place.used)
       .map(

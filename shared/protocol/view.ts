@@ -2,6 +2,7 @@
 import type { TableCompetition } from '../rules/game/config.ts';
 import type { GameResult, GameState, LastRuling, Phase, SetResult, SetState } from '../rules/game/state.ts';
 import type { History } from '../rules/types.ts';
+import type { CueError } from '../table/cue-error.ts';
 import type { PieceId, Position } from '../table/pieces.ts';
 import type { TableProfile } from '../table/profile.ts';
 import type { Mode, Point, Seat, Side } from '../table/seats.ts';
@@ -71,6 +72,8 @@ export interface TableView {
   readonly playAll: boolean;
   readonly sightLine: number;
   readonly profile: TableProfile;
+  /** The error of the cue in people's strikes at this table; null: none. */
+  readonly cueError: CueError | null;
   /** Who sits where now, in the order S, W, N, E. */
   readonly seats: readonly SeatView[];
   readonly score: Readonly<Record<Side, number>>;

@@ -6,6 +6,7 @@ import { PROFILE_BOUNDS } from '../physics/profile.ts';
 import type { ClockSettings, GameConfig, TableCompetition, TableMatch, TableTeam } from '../rules/game/config.ts';
 import type { EventBody, EventType, Player, Sitting, StruckFacts } from '../rules/game/events.ts';
 import type { Finding, History, Placing, Ruling } from '../rules/types.ts';
+import { CUE_ERROR_BOUNDS, type CueError } from '../table/cue-error.ts';
 import { HALF } from '../table/measures.ts';
 import { isPieceId } from '../table/pieces.ts';
 import type { TableProfile } from '../table/profile.ts';
@@ -87,6 +88,13 @@ export const config = shape<GameConfig>({
   profileName: text(64),
   profile,
   physics: optional(whole(0, 1_000_000)),
+  cueError: optional(
+    shape<CueError>({
+      aim: number(0, CUE_ERROR_BOUNDS.aim),
+      speed: number(0, CUE_ERROR_BOUNDS.speed),
+      offset: number(0, CUE_ERROR_BOUNDS.offset),
+    }),
+  ),
   sightLine: number(0),
   watchDelay: optional(whole(0, 86_400)),
   watchChat: optional(flag),
@@ -143,6 +151,7 @@ const logEntry: Check = (value) => {
 const MOST_ENTRIES = 100_000;
 const facts = {
   strike,
+  asked: optional(strike),
   physics: whole(0, 1_000_000),
   profile,
   log: listOf(logEntry, MOST_ENTRIES),
@@ -151,7 +160,7 @@ const facts = {
   duration: number(0, 86_400),
   track: ((value: unknown) =>
     value instanceof Uint8Array ? null : { path: '', what: 'must be bytes in hexadecimal' }) satisfies Check,
-} satisfies { readonly [K in keyof StruckFacts]: Check };
+} satisfies { readonly [K in keyof StruckFacts]-?: Check };
 
 const counts = mapOf(party, whole(0, 1000));
 const pieces = listOf(piece, 64);

@@ -7,6 +7,7 @@ import type { Author, GameEvent, Player } from '../rules/game/events.ts';
 import { everyone } from '../rules/game/people.ts';
 import { nextSetPlan, PLACES, sideOfPlace } from '../rules/game/sets.ts';
 import type { GameResult, GameState, Protest, Question, SetResult } from '../rules/game/state.ts';
+import type { CueError } from '../table/cue-error.ts';
 import { type Mode, otherSide, type Seat, type Side } from '../table/seats.ts';
 
 /** One act on the back of the protocol: what a clock, a referee or a player did beside striking. */
@@ -40,6 +41,8 @@ export interface GameProtocol {
   readonly sets: number;
   readonly playAll: boolean;
   readonly profileName: string;
+  /** The error of the cue at this table; null: none. */
+  readonly cueError: CueError | null;
   /** First named: side A. */
   readonly sides: Readonly<Record<Side, readonly Player[]>>;
   /** Who sits in the referee's seat (9.1); null: nobody does. */
@@ -72,6 +75,7 @@ export function gameProtocol(events: readonly GameEvent[]): GameProtocol {
     sets: state.config.sets,
     playAll: state.config.playAll,
     profileName: state.config.profileName,
+    cueError: state.config.cueError ?? null,
     sides: sidesOf(state),
     referee: state.referee,
     begun: events[0]!.at,

@@ -2,6 +2,7 @@
  * The protocol of a game as CSV (RFC 4180, CRLF), for spreadsheets and results services: one table, one line a fact. Times
  * are UTC in ISO 8601. What somebody wrote can't become a formula: a cell that would begin one begins with an apostrophe.
  */
+import type { CueError } from '../table/cue-error.ts';
 import { SIDES, type Side } from '../table/seats.ts';
 import { csvText } from './csv.ts';
 import type { GameProtocol } from './game-protocol.ts';
@@ -69,13 +70,14 @@ export function protocolCsv(protocol: GameProtocol): string {
 }
 
 function facts(protocol: GameProtocol): Row[] {
-  const { score, clearances, cautions, result } = protocol;
+  const { cueError, score, clearances, cautions, result } = protocol;
   const both = (counts: Readonly<Record<Side, number>>) => SIDES.map((side) => `${side} ${counts[side]}`).join(' ');
   const rows: [string, Row][] = [
     ['mode', { value: protocol.mode }],
     ['sets', { value: protocol.sets, note: protocol.playAll ? 'all are played' : '' }],
     ['rated', { value: protocol.rated ? 'yes' : 'no' }],
     ['table', { value: protocol.profileName }],
+    ...(cueError === null ? [] : [['cue error', { value: figures(cueError) }] satisfies [string, Row]]),
     ['begun', { time: iso(protocol.begun) }],
     ['ended', { time: protocol.ended === null ? null : iso(protocol.ended) }],
     ['score', { value: both(score) }],
@@ -94,6 +96,11 @@ function facts(protocol: GameProtocol): Row[] {
     ],
   ];
   return rows.map(([name, row]) => ({ part: name, ...row }));
+}
+
+/** Standard deviations: of the direction, of the speed, of the place of the tip (shared/table/cue-error.ts). */
+function figures({ aim, speed, offset }: CueError): string {
+  return `aim ${aim} speed ${speed} offset ${offset}`;
 }
 
 function nameOf(protocol: GameProtocol, id: string): string {

@@ -8,11 +8,13 @@ import { canonicalText } from '../physics/hash.ts';
 import type { Simulation } from '../physics/simulate.ts';
 import { SIMULATORS } from '../physics/versions.ts';
 import { apply } from '../rules/game/apply.ts';
+import { cueErrorFor } from '../rules/game/cue.ts';
 import { interruptedSeat } from '../rules/game/decide-officials.ts';
 import type { GameEvent } from '../rules/game/events.ts';
 import type { GameState, SetState } from '../rules/game/state.ts';
 import { type Cause, judgeLoss, judgePass, judgeStrike, layPenalty } from '../rules/judge.ts';
 import type { Ruling } from '../rules/types.ts';
+import { cueFault } from '../table/cue-error.ts';
 import type { Position } from '../table/pieces.ts';
 import { checkAim, checkPlacement, parseStrike } from '../table/strike.ts';
 import { type Difference, firstDifference } from './difference.ts';
@@ -125,11 +127,27 @@ function strikeDifference(state: GameState, event: RecordedStrike, pieces: Posit
   const at = [strike.x, strike.y] as const;
   const illegal = checkPlacement(strike.seat, at, pieces) ?? checkAim(strike.seat, at, strike.aim);
   if (illegal !== null) return { field: 'strike', recorded: strike, computed: illegal };
+  const drawn = cueDifference(state, event, pieces);
+  if (drawn !== null) return drawn;
   const simulator = SIMULATORS.get(event.physics);
   if (simulator === undefined) return null;
   const result = simulator({ strike, pieces, profile });
   if (!result.ok) return { field: 'strike', recorded: strike, computed: result.error };
   return courseDifference(event, result.value);
+}
+
+/** What was asked for is there where the cue errs and nowhere else, and the cue can have made the strike of it. */
+function cueDifference(
+  state: GameState,
+  { strike, asked, profile }: RecordedStrike,
+  pieces: Position,
+): Difference | null {
+  const error = cueErrorFor(state, strike.seat);
+  if (error === null) return asked === undefined ? null : { field: 'asked', recorded: asked, computed: null };
+  if (asked === undefined) return { field: 'asked', recorded: null, computed: { error } };
+  const fault = cueFault(asked, strike, error, pieces, profile.maxSpeed);
+  if (fault === null) return null;
+  return { field: fault.field, recorded: fault.field === 'asked' ? asked : strike, computed: fault.why };
 }
 
 function courseDifference(

@@ -51,6 +51,15 @@ describe('[2.2] regulations', () => {
     expect(code({ profile: 'ice' })).toBe('regulations.form 2.2');
   });
 
+  it('may have an error of the cue, by name; without one they are what they were before there was any', () => {
+    const read = (cueError: unknown) => checkRegulations({ ...regulations(), cueError });
+    for (const none of [undefined, null, 'none']) expect(read(none)).toEqual({ ok: true, value: regulations() });
+    expect(regulations()).not.toHaveProperty('cueError');
+    expect(read('small')).toEqual({ ok: true, value: { ...regulations(), cueError: 'small' } });
+    for (const wrong of ['huge', 0.01, { aim: 0.01, speed: 0, offset: 0 }])
+      expect(code({ cueError: wrong })).toBe('regulations.form 2.2');
+  });
+
   it('[1.1.b 2.1] fit together: kind, mode and category', () => {
     expect(code({ mode: 'pairs' })).toBe('regulations.mode 2.1');
     expect(code({ kind: 'pairs', mode: 'singles' })).toBe('regulations.mode 2.1');

@@ -155,7 +155,7 @@ async function flagged(egon: Person, fritz: Person, game: string, dataDir: strin
 
 /** A set in which each side has struck once. */
 async function playedTable(a: Person, b: Person): Promise<{ readonly table: string; readonly south: Seat }> {
-  const table = await a.newTable({ kind: 'friends' });
+  const table = await a.newTable({ kind: 'friends', cueError: 'small' });
   const south = await a.join(table);
   const north = await b.join(table);
   for (const [seat, name, strikes] of [

@@ -53,6 +53,7 @@ describe('the settings', () => {
     ['TIME_SCALE', 'fast'],
     ['RATE_LIMIT', '-1'],
     ['SHUTDOWN_SECONDS', '0'],
+    ['RATED_CUE_ERROR', 'huge'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const line = complaint({ [name]: value });
     const shown = name === 'REDIS_URL' || name === 'DATABASE_URL' ? name : `${name}=${value}`;

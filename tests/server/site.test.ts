@@ -41,6 +41,7 @@ describe('previews of links', () => {
     ['/rules', 'The rules of novuss'],
     ['/rules/17.1.g', 'Novuss, rule 17.1.g'],
     ['/about', 'About novuss'],
+    ['/fair-play', 'Fair play'],
     ['/competitions', 'Novuss: competitions'],
     ['/competitions/comp-one', 'Novuss: Riga open'],
     ['/competitions/comp-one/teams/t1', 'Novuss: Blue – Riga open'],
@@ -83,11 +84,17 @@ const DAYS = { LOG_ADDRESS_DAYS: '14', BACKUP_DAYS: '60' };
 
 describe('the operator', () => {
   it('is who the configuration names', async () => {
-    const running = await start({ OPERATOR_NAME: 'Club of Riga', OPERATOR_CONTACT: 'club@novuss.example', ...DAYS });
+    const running = await start({
+      OPERATOR_NAME: 'Club of Riga',
+      OPERATOR_CONTACT: 'club@novuss.example',
+      ...DAYS,
+      RATED_CUE_ERROR: 'small',
+    });
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
       expect(await answer.json()).toEqual({
         ...{ name: 'Club of Riga', contact: 'club@novuss.example', logAddressDays: 14, backupDays: 60 },
+        ratedCueError: 'small',
       });
     } finally {
       await running.end();
@@ -98,7 +105,13 @@ describe('the operator', () => {
     const running = await start();
     try {
       const answer = await fetch(`${running.service.url}/api/operator`);
-      expect(await answer.json()).toEqual({ name: null, contact: null, logAddressDays: 0, backupDays: 30 });
+      expect(await answer.json()).toEqual({
+        name: null,
+        contact: null,
+        logAddressDays: 0,
+        backupDays: 30,
+        ratedCueError: 'none',
+      });
     } finally {
       await running.end();
     }

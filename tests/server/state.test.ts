@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readView, TableState, tableState, writeView } from '../../shared/protocol/state.ts';
 import type { SeatView, TableView } from '../../shared/protocol/view.ts';
 import type { LastRuling } from '../../shared/rules/game/state.ts';
+import { CUE_ERRORS } from '../../shared/table/cue-error.ts';
 import { allPieces, type PieceId } from '../../shared/table/pieces.ts';
 import { PROFILES } from '../../shared/table/profile.ts';
 import { type Mode, type Point, SEATS, SIDES } from '../../shared/table/seats.ts';
@@ -64,6 +65,7 @@ function view(mode: Mode): fc.Arbitrary<TableView> {
     playAll: fc.boolean(),
     sightLine: fc.double({ min: 0, max: 2000, noNaN: true }).map((n) => n + 0),
     profile: fc.constantFrom(...Object.values(PROFILES)),
+    cueError: fc.constantFrom(null, ...Object.values(CUE_ERRORS)),
     seats,
     score: fc.record({ A: count, B: count }),
     results: fc.constantFrom([], [{ number: 1, winner: 'A', clause: '20.3', cause: 'play' }]) as never,

@@ -5,6 +5,7 @@ export const foot = {
   'foot.rules': 'Rules',
   'foot.physics': 'How the physics works',
   'foot.about': 'About',
+  'foot.fair': 'Fair play',
   'foot.privacy': 'Privacy',
   'foot.terms': 'Terms',
   'home.learn': 'Learn in ten minutes',

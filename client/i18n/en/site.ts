@@ -31,7 +31,7 @@ export const site = {
     'The same strike from the same position gives the same result on every computer, to the last bit. So the service, a replay and a referee see the same course. For this only plain arithmetic is used, and a strike travels as whole numbers.',
   'physics.4.head': 'The same for everybody',
   'physics.4':
-    'There is no luck in it: no random errors are added to your strike. What you set is what is struck. Bots are different: a bot gets errors of the hand on purpose, so that it can be beaten.',
+    'There is no luck in the course: the same strike runs the same way for everybody. What you set is what is struck, unless the table says that its cue errs: there the service draws a small error, the same in size for both sides, and writes it down before the course is computed. Bots get errors of the hand on purpose, so that they can be beaten.',
   'physics.5.head': 'How we know',
   'physics.5':
     'Directions after a cut are right to a millionth of a degree, against the formula for ideal discs. Whole courses agree to some thousandths of a millimetre with a slow program that shares nothing with ours and steps by a millionth of a second. Ten thousand random strikes are played in every test.',
@@ -173,6 +173,33 @@ export const site = {
   'mine.sessions': 'See all sessions, and end any of them.',
   'mine.delete': 'Delete your account.',
   'mine.go': 'To my account',
+
+  'fair.title': 'Fair play',
+  'fair.document': 'Fair play – Novuss',
+  'fair.1.head': 'In short',
+  'fair.1':
+    'Through a screen nobody sees who or what holds the cue. This page says what cannot be prevented, what is done, and what you can do.',
+  'fair.2.head': 'What cannot be prevented',
+  'fair.2':
+    'The program that moves the discs runs in your browser too: without it there would be no practice, no line of sight and no replay. Whoever has it can let a program try a thousand strikes and send the best: a perfect aim. Nor can a service see who sits at the screen, who stands behind them with advice, or what two people have agreed on beforehand.',
+  'fair.3.head': 'What only the service does',
+  'fair.3':
+    'A page asks for a strike, no more. The service checks placement and aim, computes the course, rules on it and keeps the clocks; what a changed page claims counts for nothing. Every game is written down strike by strike. Its record can be downloaded, and with the program anyone can compute all of it again and see whether it is true.',
+  'fair.4.head': 'What nobody gets before its time',
+  'fair.4':
+    'Your opponent sees your striker and your cue while you aim, as at a table, and nothing else of what you think of. A strike reaches the pages when it is made, to be played back; until that is over no page, list or file tells what came of it. Line-ups that were handed in stay hidden until both are in. Watchers can be kept back by some minutes.',
+  'fair.5.head': 'The error of the cue',
+  'fair.5':
+    'Rated games and competitions can be played with a small error of the cue. For every strike the service draws by a chance that nobody can foresee how far direction, speed and tip come out other than asked for, and writes both down, so that replays stay exact. A perfect aim is then no longer perfect: of strikes that pot without an error, in positions laid at random, 96 of 100 still pot with the small one and 87 with the large one; if the safest of twelve was chosen, 99 and 95. It is off unless it was chosen, is the same for both sides, and is told at the table, in the regulations and in the protocol. A bot’s hand errs by itself and gets no second error.',
+  'fair.6.head': 'Flags',
+  'fair.6':
+    'Over many strikes and games the service may look for what people hardly do: precision and timing that no hand has, results that go to and fro between accounts, games that are thrown away, several accounts of one person. What it finds is a flag with its evidence, for people to look at. It is never a proof, and no program bans anybody.',
+  'fair.7.head': 'What you can do',
+  'fair.7':
+    'Play yourself, and with one account. Report whom you suspect, or a message that insults you: it goes to the moderators with what stood around it. Look at the game again, strike by strike. In a competition, call a referee or protest. Play with people you know, with the error of the cue, or block whom you do not want to meet.',
+  'fair.8.head': 'If it is about you',
+  'fair.8':
+    'A warning, a silence, a pause or a ban is imposed by a person, with a reason that you read, and mostly with an end. You can appeal once against each; where there is another moderator, not the one who decided answers. What moderators do is written down.',
 
   'terms.title': 'Terms',
   'terms.document': 'Terms – Novuss',

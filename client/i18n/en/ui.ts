@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { bot } from './bot.ts';
 import { competition } from './competition.ts';
 import { competitionDesk } from './competition-desk.ts';
+import { cue } from './cue.ts';
 import { desk } from './desk.ts';
 import { exercises } from './exercises.ts';
 import { foot } from './foot.ts';
@@ -24,6 +25,7 @@ export const ui = {
   ...bot,
   ...competition,
   ...competitionDesk,
+  ...cue,
   ...desk,
   ...exercises,
   ...foot,

@@ -4,6 +4,7 @@ export const foot: Readonly<Record<string, string>> = {
   'foot.rules': 'Reeglid',
   'foot.physics': 'Kuidas füüsika töötab',
   'foot.about': 'Teave',
+  'foot.fair': 'Aus mäng',
   'foot.privacy': 'Privaatsus',
   'foot.terms': 'Tingimused',
   'home.learn': 'Õpi kümne minutiga',

@@ -30,7 +30,7 @@ export const site: Readonly<Record<string, string>> = {
     'Sama löök samast seisust annab igas arvutis sama tulemuse, viimase bitini. Nii näevad teenus, kordus ja kohtunik sama kulgu. Selleks kasutatakse ainult lihtsat aritmeetikat ja lööki saadetakse täisarvudena.',
   'physics.4.head': 'Kõigile sama',
   'physics.4':
-    'Õnne selles pole: teie löögile juhuslikke vigu ei lisata. Mille seadsite, see ka lüüakse. Botid on erandiks: bot saab meelega käevead, et teda saaks võita.',
+    'Kulus õnne pole: sama löök kulgeb kõigil ühtmoodi. Mille seadsite, see ka lüüakse, kui just laua juures pole öeldud, et kii eksib: siis loosib teenus väikese vea, mõlemale poolele ühesuuruse, ja kirjutab selle üles, enne kui kulg arvutatakse. Botid saavad meelega käevead, et neid saaks võita.',
   'physics.5.head': 'Kust me teame',
   'physics.5':
     'Suunad pärast lõiget on ideaalsete ketaste valemi suhtes õiged kraadi miljondiku täpsusega. Terved kulud klapivad mõne tuhandiku millimeetri täpsusega aeglase programmiga, millel pole meie omaga midagi ühist ja mis liigub sekundi miljondiku kaupa. Igas testis mängitakse kümme tuhat juhuslikku lööki.',
@@ -172,6 +172,33 @@ export const site: Readonly<Record<string, string>> = {
   'mine.sessions': 'Näha kõiki seansse ja lõpetada neist ükskõik milline.',
   'mine.delete': 'Kustutada oma konto.',
   'mine.go': 'Minu konto juurde',
+
+  'fair.title': 'Aus mäng',
+  'fair.document': 'Aus mäng – Novuss',
+  'fair.1.head': 'Lühidalt',
+  'fair.1':
+    'Ekraanil ei näe keegi, kes või mis kiid hoiab. Siin on kirjas, mida ei saa ära hoida, mida tehakse ja mida saate teha teie.',
+  'fair.2.head': 'Mida ei saa ära hoida',
+  'fair.2':
+    'Programm, mis kettaid liigutab, töötab ka teie brauseris: ilma selleta poleks treeningut, sihtjoont ega kordust. Kellel see on, saab lasta programmil proovida tuhat lööki ja saata parima: see on veatu sihtimine. Teenus ei näe ka, kes istub ekraani ees, kes annab selja tagant nõu või milles kaks inimest on ette kokku leppinud.',
+  'fair.3.head': 'Mida teeb ainult teenus',
+  'fair.3':
+    'Leht ainult palub lööki. Teenus kontrollib löögiketta kohta ja suunda, arvutab kulgu, teeb otsuse ja peab aega; mida väidab muudetud leht, ei loe midagi. Iga mäng kirjutatakse üles löök löögi haaval. Salvestise saab alla laadida ja programmiga võib igaüks kõik uuesti arvutada ning näha, kas see on tõene.',
+  'fair.4.head': 'Mida keegi enne õiget aega ei saa',
+  'fair.4':
+    'Sihtimise ajal näeb vastane teie löögiketast ja kiid nagu laua ääres ning ei midagi muud teie mõtetest. Löök jõuab lehtedele siis, kui see on tehtud, et seda näidata; kuni näitamine kestab, ei ütle ükski leht, loetelu ega fail, mis sellest tuli. Esitatud koosseisud on peidus, kuni mõlemad on esitatud. Pealtvaatajatele saab mängu näidata mõni minut hiljem.',
+  'fair.5.head': 'Kii viga',
+  'fair.5':
+    'Reitingumänge ja võistlusi saab mängida väikese kii veaga. Iga löögi jaoks loosib teenus juhuse abil, mida keegi ette ei näe, kui palju suund, kiirus ja löögipunkt kavatsetust erinevad, ning kirjutab mõlemad üles, nii et kordused jäävad täpseks. Veatu sihtimine pole siis enam veatu: löökidest, mis juhuslikes seisudes ilma veata seibi auku löövad, õnnestub väikese veaga 96 sajast ja suurega 87; kui kaheteistkümnest valiti kindlaim, siis 99 ja 95. Viga pole, kui seda ei valitud; see on mõlemale poolele sama ning sellest on öeldud laua juures, juhendis ja protokollis. Boti käsi eksib ise, teist viga ta ei saa.',
+  'fair.6.head': 'Märgid',
+  'fair.6':
+    'Paljudest löökidest ja mängudest võib teenus otsida seda, mida inimestel peaaegu ei juhtu: täpsust ja ajastust, mida pole ühelgi käel, tulemusi, mis käivad kontode vahel edasi-tagasi, meelega kaotatud mänge, ühe inimese mitut kontot. Leitu on märk koos põhjendusega, mida vaatavad inimesed. See pole kunagi tõend ja ükski programm ei eemalda kedagi.',
+  'fair.7.head': 'Mida saate teha teie',
+  'fair.7':
+    'Mängige ise ja ühe kontoga. Teatage sellest, keda kahtlustate, või sõnumist, mis solvab: see jõuab moderaatoriteni koos sellega, mis selle ümber oli. Vaadake mäng löök löögi haaval uuesti läbi. Võistlusel kutsuge kohtunik või esitage protest. Mängige tuttavatega, kii veaga, või blokeerige see, kellega te kohtuda ei taha.',
+  'fair.8.head': 'Kui asi on teis',
+  'fair.8':
+    'Hoiatuse, vaikimise, pausi või keelu määrab inimene, põhjusega, mida te loete, ja enamasti lõpuga. Igaühe peale saate üks kord apelleerida; kui on teine moderaator, ei vasta see, kes otsustas. Moderaatorite teod kirjutatakse üles.',
 
   'terms.title': 'Tingimused',
   'terms.document': 'Tingimused – Novuss',

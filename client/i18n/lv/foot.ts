@@ -4,6 +4,7 @@ export const foot: Readonly<Record<string, string>> = {
   'foot.rules': 'Noteikumi',
   'foot.physics': 'Kā darbojas fizika',
   'foot.about': 'Par vietni',
+  'foot.fair': 'Godīga spēle',
   'foot.privacy': 'Privātums',
   'foot.terms': 'Nosacījumi',
   'home.learn': 'Iemācieties desmit minūtēs',

@@ -30,7 +30,7 @@ export const site: Readonly<Record<string, string>> = {
     'Tas pats sitiens no tās pašas pozīcijas katrā datorā dod to pašu rezultātu līdz pēdējam bitam. Tāpēc pakalpojums, atkārtojums un tiesnesis redz vienu un to pašu norisi. Tam lieto tikai vienkāršu aritmētiku, un sitienu pārsūta veselos skaitļos.',
   'physics.4.head': 'Visiem vienāda',
   'physics.4':
-    'Veiksmei te nav vietas: jūsu sitienam nepieliek nejaušas kļūdas. Ko iestatāt, tā arī sit. Boti ir citādi: botam ar nolūku pieliek rokas kļūdas, lai to varētu uzvarēt.',
+    'Norisē veiksmei nav vietas: viens un tas pats sitiens visiem norit vienādi. Ko iestatāt, to arī sit, ja vien pie galda nav teikts, ka kija kļūdās: tad pakalpojums izlozē nelielu kļūdu, abām pusēm vienāda lieluma, un to pieraksta, pirms aprēķina norisi. Botiem ar nolūku pieliek rokas kļūdas, lai tos varētu uzvarēt.',
   'physics.5.head': 'Kā mēs to zinām',
   'physics.5':
     'Virzieni pēc griezta sitiena sakrīt ar ideālu ripu formulu līdz grāda miljonajai daļai. Veselas norises līdz dažām tūkstošdaļām milimetra sakrīt ar lēnu programmu, kurai ar mūsējo nav nekā kopīga un kuras solis ir sekundes miljonā daļa. Katrā pārbaudē izspēlē desmit tūkstošus nejaušu sitienu.',
@@ -173,6 +173,33 @@ export const site: Readonly<Record<string, string>> = {
   'mine.sessions': 'Redzēt visas sesijas un jebkuru izbeigt.',
   'mine.delete': 'Izdzēst kontu.',
   'mine.go': 'Uz manu kontu',
+
+  'fair.title': 'Godīga spēle',
+  'fair.document': 'Godīga spēle – Novuss',
+  'fair.1.head': 'Īsumā',
+  'fair.1':
+    'Ekrānā neviens neredz, kas vai kurš tur kiju. Šeit rakstīts, ko nevar novērst, kas tiek darīts un ko varat darīt jūs.',
+  'fair.2.head': 'Ko nevar novērst',
+  'fair.2':
+    'Programma, kas kustina kauliņus, darbojas arī jūsu pārlūkprogrammā: bez tās nebūtu ne treniņa, ne mērķēšanas līnijas, ne atkārtojuma. Kam tā ir, tas var likt programmai izmēģināt tūkstoš sitienu un nosūtīt labāko: tas ir nevainojams tēmējums. Pakalpojums neredz arī, kas sēž pie ekrāna, kas dod padomus aiz muguras un par ko divi iepriekš norunājuši.',
+  'fair.3.head': 'Ko dara tikai pakalpojums',
+  'fair.3':
+    'Lapa sitienu tikai lūdz. Pakalpojums pārbauda ripas vietu un virzienu, aprēķina norisi, par to lemj un skaita laiku; ko apgalvo pārveidota lapa, neskaitās. Katra spēle tiek pierakstīta sitienu pa sitienam. Pierakstu var lejupielādēt, un ar programmu ikviens var visu aprēķināt vēlreiz un redzēt, vai tas ir patiess.',
+  'fair.4.head': 'Ko neviens nesaņem pirms laika',
+  'fair.4':
+    'Kamēr mērķējat, pretinieks redz jūsu ripu un kiju kā pie galda un neko citu no jūsu domām. Sitiens nonāk lapās, kad tas izdarīts, lai to parādītu; līdz tas parādīts, neviena lapa, saraksts vai fails nesaka, kas no tā iznāca. Iesniegtie sastāvi paliek slēpti, līdz iesniegti abi. Skatītājiem spēli var rādīt dažas minūtes vēlāk.',
+  'fair.5.head': 'Kijas kļūda',
+  'fair.5':
+    'Reitinga spēles un sacensības var spēlēt ar nelielu kijas kļūdu. Katram sitienam pakalpojums, lietojot nejaušību, ko neviens nevar paredzēt, izlozē, cik daudz virziens, ātrums un gala nobīde atšķiras no iecerētā, un pieraksta abus, tāpēc atkārtojumi paliek precīzi. Nevainojams tēmējums vairs nav nevainojams: no sitieniem, kas bez kļūdas nejauši izliktās pozīcijās iesit kauliņu, ar mazo kļūdu izdodas 96 no 100, ar lielo – 87; ja no divpadsmit izvēlas drošāko, – 99 un 95. Kļūdas nav, ja tā nav izvēlēta; tā abām pusēm ir vienāda, un par to ir teikts pie galda, nolikumā un protokolā. Bota roka kļūdās pati, otras kļūdas tam nav.',
+  'fair.6.head': 'Karodziņi',
+  'fair.6':
+    'Daudzos sitienos un spēlēs pakalpojums var meklēt to, kas cilvēkiem tikpat kā negadās: precizitāti un laiku, kādas nav nevienai rokai, rezultātus, kas iet no konta uz kontu un atpakaļ, tīši zaudētas spēles, vairākus viena cilvēka kontus. Atrastais ir karodziņš ar pamatojumu, ko aplūko cilvēki. Tas nekad nav pierādījums, un neviena programma nevienu neizslēdz.',
+  'fair.7.head': 'Ko varat darīt jūs',
+  'fair.7':
+    'Spēlējiet paši un ar vienu kontu. Ziņojiet par to, ko turat aizdomās, vai par ziņu, kas aizskar: tā nonāk pie moderatoriem kopā ar to, kas bija apkārt. Apskatiet spēli vēlreiz, sitienu pa sitienam. Sacensībās sauciet tiesnesi vai protestējiet. Spēlējiet ar pazīstamiem, ar kijas kļūdu, vai bloķējiet to, ar ko nevēlaties tikties.',
+  'fair.8.head': 'Ja runa ir par jums',
+  'fair.8':
+    'Brīdinājumu, klusumu, pauzi vai aizliegumu uzliek cilvēks, ar iemeslu, ko jūs izlasāt, un parasti ar beigām. Katru varat pārsūdzēt vienu reizi; ja ir cits moderators, atbild nevis tas, kurš lēma. Moderatoru rīcība tiek pierakstīta.',
 
   'terms.title': 'Lietošanas nosacījumi',
   'terms.document': 'Lietošanas nosacījumi – Novuss',

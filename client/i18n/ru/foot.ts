@@ -4,6 +4,7 @@ export const foot: Readonly<Record<string, string>> = {
   'foot.rules': 'Правила',
   'foot.physics': 'Как устроена физика',
   'foot.about': 'О нас',
+  'foot.fair': 'Честная игра',
   'foot.privacy': 'Личные данные',
   'foot.terms': 'Условия',
   'home.learn': 'Научиться за десять минут',

@@ -5,6 +5,7 @@ import { bot } from './bot.ts';
 import { clauses } from './clauses.ts';
 import { competition } from './competition.ts';
 import { competitionDesk } from './competition-desk.ts';
+import { cue } from './cue.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { exercises as exerciseTexts } from './exercise-texts.ts';
@@ -36,6 +37,7 @@ const all = {
     ...bot,
     ...competition,
     ...competitionDesk,
+    ...cue,
     ...desk,
     ...exercises,
     ...foot,

@@ -15,6 +15,7 @@ import { useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
 import { HomeButton, Message } from '../message.tsx';
 import { Page } from '../page.tsx';
+import { RatedCue } from '../rated-cue.tsx';
 import { timeText } from '../words.ts';
 import { challengeWords } from './words.ts';
 
@@ -141,6 +142,7 @@ function Asked({ challenge, reload }: ShownProps) {
           {t('challenge.away', { name: challenge.from.name })}
         </p>
       )}
+      {challenge.rated && <RatedCue errs />}
       {challenge.rated && me.value?.guest === true && <p class="s">{t('play.guest')}</p>}
       <p class="error" role="alert">
         {sending.error.value}

@@ -13,6 +13,7 @@ import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
 import { FriendField } from '../friend-field.tsx';
 import { Page } from '../page.tsx';
+import { RatedCue } from '../rated-cue.tsx';
 
 export function NewChallengePage() {
   const { query, route } = useLocation();
@@ -74,6 +75,7 @@ export function NewChallengePage() {
             {t('challenge.is-friendly')}
           </Choice>
         </Choices>
+        {rated.value === 'rated' && <RatedCue errs />}
         <Choices legend={t('challenge.first')} columns="three">
           <Choice of={first} name="challenge-first" value="lot">
             {t('challenge.by-lot')}

@@ -1,9 +1,11 @@
 /** The regulations of a competition as a page to read (2.2): numbered sections and sentences. Pure but for the language. */
 import type { Finals, Format, Regulations, TeamRules } from '../../../shared/competition/regulations/regulations.ts';
 import type { Points } from '../../../shared/competition/result.ts';
+import { CUE_ERRORS } from '../../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../../shared/table/profile.ts';
 import type { Mode } from '../../../shared/table/seats.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
+import { cueFigures } from '../cue-words.ts';
 import { dayText, timeText } from '../words.ts';
 import { tieBreakText } from './standings.ts';
 import { categoryText, kindText, pointsText } from './words.ts';
@@ -174,7 +176,7 @@ const TABLES: Readonly<Record<ProfileName, UiKey>> = {
 };
 
 function gameLines(regulations: Regulations): Line[] {
-  const { sets, playAll, firstStrike, greeting, referee, profile, sightLine, format } = regulations;
+  const { sets, playAll, firstStrike, greeting, referee, profile, cueError, sightLine, format } = regulations;
   const system = format.system === 'groups' ? format.finals.system : format.system;
   const bySystem: UiKey =
     system === 'swiss'
@@ -190,6 +192,7 @@ function gameLines(regulations: Regulations): Line[] {
     [t(greeting ? 'regs.greeting' : 'regs.no-greeting'), '3.5'],
     [t(referee ? 'regs.referee' : 'regs.no-referee'), '9.1'],
     [t('regs.profile', { profile: t(TABLES[profile]) }), '8.1.b'],
+    [cueError === undefined ? t('regs.no-cue') : t('regs.cue', cueFigures(CUE_ERRORS[cueError]))],
     [sightLine === 0 ? t('regs.no-sight-line') : t('regs.sight-line', { length: sightLine }), '12.22'],
   ];
 }

@@ -12,6 +12,7 @@ import { Choice, Choices } from '../choice.tsx';
 import { useSending } from '../form.tsx';
 import { FormatChoices } from '../format-choices.tsx';
 import { FriendField } from '../friend-field.tsx';
+import { RatedCue } from '../rated-cue.tsx';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
 import { dayText, formatName, hourText, modeName } from '../words.ts';
@@ -85,6 +86,7 @@ export function PlayNow({ heading }: { readonly heading: 'h1' | 'h2' }) {
     <section class="card now" data-testid="play-now">
       <Heading>{t('play.title')}</Heading>
       <p class="s">{about()}</p>
+      <RatedCue errs />
       {why !== null && <p class="note">{why}</p>}
       {pause !== null ? (
         <Paused pause={pause} />

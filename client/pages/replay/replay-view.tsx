@@ -19,7 +19,7 @@ import { playbackOf, queryOf, type Replay, type Shown } from './game.ts';
 import { Player } from './player.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import { type Mark, Timeline } from './timeline.tsx';
-import { firstText, momentName, reasonOf } from './words.ts';
+import { cameOf, firstText, momentName, reasonOf } from './words.ts';
 
 export interface ReplayViewProps {
   readonly replay: Replay;
@@ -186,6 +186,7 @@ function Sides({ moment, ended }: { readonly moment: Shown; readonly ended: bool
 /** Who did what, what it came to and why. */
 function Ruling({ moment }: { readonly moment: Shown }) {
   const first = firstText(moment);
+  const came = cameOf(moment);
   return (
     <section class="ruled stack" data-testid="ruling" aria-live="polite">
       {moment.told === null ? (
@@ -196,6 +197,11 @@ function Ruling({ moment }: { readonly moment: Shown }) {
         <RulingCard told={moment.told} />
       )}
       {first !== null && <p class="s">{first}</p>}
+      {came !== null && (
+        <p class="s" data-testid="came">
+          {came}
+        </p>
+      )}
       {moment.cancelled && (
         <p class="error">
           <WithClauses text={t('replay.cancelled')} />

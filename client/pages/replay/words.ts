@@ -1,6 +1,9 @@
 /** What happened at a moment of a replay, in words. */
 
+import { wire } from '../../../shared/play/commands.ts';
+import { isStrike } from '../../../shared/record/record.ts';
 import { clauseText, rulingText, t, type UiKey } from '../../i18n/index.ts';
+import { cameText } from '../cue-words.ts';
 import { colourName, seatName } from '../table/names.ts';
 import type { Shown } from './game.ts';
 import { rulingOf } from './picture.ts';
@@ -34,6 +37,11 @@ export function reasonOf({ told, clause, body }: Shown): string {
   if (clause === null) return note;
   const text = note || clauseText(clause);
   return text === '' ? t('told.clause', { clause }) : t('rule.ruled', { text, clause });
+}
+
+/** What the cue made of what was asked for; null: it didn't err. */
+export function cameOf({ body }: Shown): string | null {
+  return isStrike(body) && body.asked !== undefined ? cameText(wire(body.asked), wire(body.strike)) : null;
 }
 
 /** What the striker touched first, and by way of which rails; null: that is of no strike. */

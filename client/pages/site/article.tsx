@@ -9,7 +9,7 @@ type SiteKey = KeyOf<typeof site>;
 
 interface ArticleProps {
   /** The texts are called `name.title`, `name.1.head`, `name.1`, … */
-  readonly name: 'about' | 'physics' | 'privacy' | 'terms';
+  readonly name: 'about' | 'physics' | 'fair' | 'privacy' | 'terms';
   readonly parts: number;
   readonly children?: ComponentChildren;
 }

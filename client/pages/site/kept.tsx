@@ -4,8 +4,8 @@ import type { Operator } from '../../../shared/protocol/api.ts';
 import type { site } from '../../i18n/en/site.ts';
 import { siteText } from '../../i18n/site.ts';
 import type { KeyOf } from '../../i18n/spaces.ts';
+import { operator } from '../../net/operator.ts';
 import { useLoading } from '../load.tsx';
-import { operator } from './operator.tsx';
 
 type SiteKey = KeyOf<typeof site>;
 

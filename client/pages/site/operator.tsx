@@ -1,11 +1,7 @@
 /** Who runs this service, as its configuration says. */
-import type { Operator } from '../../../shared/protocol/api.ts';
 import { siteText } from '../../i18n/site.ts';
-import { call } from '../../net/http.ts';
+import { operator } from '../../net/operator.ts';
 import { useLoading } from '../load.tsx';
-
-/** Asks who runs this service, and how long what stands around it keeps of people. */
-export const operator = (): Promise<Operator> => call('GET', '/api/operator');
 
 export function OperatorCard() {
   const loading = useLoading('operator', operator);

@@ -3,6 +3,7 @@
 import { t } from '../../i18n/index.ts';
 import { siteText } from '../../i18n/site.ts';
 import { learnPath } from '../../local/lessons.ts';
+import { RatedCue } from '../rated-cue.tsx';
 import { Article } from './article.tsx';
 import { KeptTable, OwnWays } from './kept.tsx';
 import { OperatorCard } from './operator.tsx';
@@ -21,6 +22,9 @@ export function AboutPage() {
         <a class="btn" href="/physics">
           {t('foot.physics')}
         </a>
+        <a class="btn" href="/fair-play">
+          {t('foot.fair')}
+        </a>
       </p>
     </Article>
   );
@@ -28,6 +32,25 @@ export function AboutPage() {
 
 export function PhysicsPage() {
   return <Article name="physics" parts={6} />;
+}
+
+export function FairPlayPage() {
+  return (
+    <Article name="fair" parts={8}>
+      <RatedCue />
+      <p class="row wrap">
+        <a class="btn" href="/physics">
+          {t('foot.physics')}
+        </a>
+        <a class="btn" href="/terms">
+          {t('foot.terms')}
+        </a>
+        <a class="btn" href="/privacy">
+          {t('foot.privacy')}
+        </a>
+      </p>
+    </Article>
+  );
 }
 
 export function PrivacyPage() {
@@ -44,6 +67,11 @@ export function PrivacyPage() {
 export function TermsPage() {
   return (
     <Article name="terms" parts={7}>
+      <p>
+        <a class="btn" href="/fair-play">
+          {t('foot.fair')}
+        </a>
+      </p>
       <OperatorCard />
       <p class="s">{siteText('template')}</p>
     </Article>

@@ -5,6 +5,7 @@ import { SEATS } from '../../../shared/table/seats.ts';
 import { shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
+import { cueFigures } from '../cue-words.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { CloseButton, Dialog } from './dialog.tsx';
 import { nameAt, playersIn, seatName, sideName } from './names.ts';
@@ -148,6 +149,7 @@ export function TableFacts({ view }: { readonly view: TableView }) {
     <p class="s">
       {t('arrival.table', { name, mu, rail: restitutionRail, disc: restitutionDisc })}{' '}
       <WithClauses text={t('arrival.profile', { piece: massPiece, striker: massStriker, speed: maxSpeed / 1000 })} />
+      {view.cueError !== null && ` ${t('regs.cue', cueFigures(view.cueError))}`}
     </p>
   );
 }

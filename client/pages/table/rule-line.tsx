@@ -6,6 +6,7 @@ import { rulingText, t } from '../../i18n/index.ts';
 import { metres } from '../../input/power.ts';
 import { allowedNow } from '../../scenes/rule.ts';
 import type { TableSession } from '../../scenes/session.ts';
+import { cameText } from '../cue-words.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { adviceNow } from './advice.tsx';
 import { Clock } from './clock.tsx';
@@ -69,7 +70,7 @@ export function RuleLine({ session, view }: { readonly session: TableSession; re
             {t('again.end')}
           </button>
         )}
-        {!again && news !== null && news.findings.length > 1 && (
+        {!again && news !== null && (news.findings.length > 1 || news.came !== undefined) && (
           <button
             type="button"
             class="more"
@@ -133,7 +134,10 @@ function lineOf(session: TableSession, view: TableView, slow: boolean): Line {
     return {
       look: 'off',
       text: t('rule.moving'),
-      how: t('rule.moving.how', { name, speed: metres(playing.strike.speed) }),
+      how:
+        playing.asked === null
+          ? t('rule.moving.how', { name, speed: metres(playing.strike.speed) })
+          : cameText(playing.asked, playing.strike),
     };
   }
   if (session.sent.value !== null)

@@ -2,6 +2,7 @@
 import { rulingText, shownName, t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import type { Told } from '../../scenes/telling.ts';
+import { cameText } from '../cue-words.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { AgainButton } from './tools.tsx';
 
@@ -22,6 +23,7 @@ export function RulingCard({ told }: { readonly told: Told }) {
             {rulingText(finding.code)} <WithClauses text={t('told.clause', { clause: finding.clause })} />
           </li>
         ))}
+        {told.came !== undefined && <li data-testid="came">{cameText(told.came.asked, told.came.struck)}</li>}
       </ul>
     </div>
   );

@@ -7,6 +7,7 @@ import { t } from '../../i18n/index.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { CompetitionLink } from '../competition/table-link.tsx';
 import { isBehind } from '../watch/deck.tsx';
+import { CueBadge } from './cue.tsx';
 import { mayStop, TalkDialog } from './talk.tsx';
 import { Eye, Tools } from './tools.tsx';
 
@@ -34,6 +35,7 @@ export function Top({ session, view, local }: TopProps) {
         <span class="brief">{t('top.score.brief', { a: view.score.A, b: view.score.B })}</span>
       </span>
       <CompetitionLink of={view.competition} classes="s cut long" />
+      <CueBadge view={view} />
       <span class="sp" />
       {view.desk.referee !== null && (
         <span class="s cut referee">{t('who.referee', { name: view.desk.referee.name })}</span>

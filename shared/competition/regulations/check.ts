@@ -1,5 +1,6 @@
 /** Reads regulations from outside: their form, and what must fit together. */
 import type { ClockSettings } from '../../rules/game/config.ts';
+import { CUE_ERROR_NAMES, type CueErrorName } from '../../table/cue-error.ts';
 import { PROFILES, type ProfileName } from '../../table/profile.ts';
 import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
 import type { PlacesPlayed } from '../bracket.ts';
@@ -43,6 +44,7 @@ const FIELDS = [
   'delay',
   'sightLine',
   'profile',
+  'cueError',
   'absencesOut',
   'annul',
   'entry',
@@ -177,9 +179,16 @@ function readTeam(field: Field): TeamRules | null {
   };
 }
 
+function readCueError(field: Field): CueErrorName | null {
+  if (field.value === undefined || field.value === null) return null;
+  const name = oneOf(field, ['none', ...CUE_ERROR_NAMES] as const);
+  return name === 'none' ? null : name;
+}
+
 function read(input: unknown): Regulations {
   const fields = object({ value: input, path: 'regulations' }, FIELDS);
   const playOffs = readPlayOffs(fields.playOffs);
+  const cueError = readCueError(fields.cueError);
   return {
     kind: oneOf(fields.kind, KINDS),
     category: oneOf(fields.category, CATEGORIES),
@@ -198,6 +207,7 @@ function read(input: unknown): Regulations {
     delay: whole(fields.delay, 0, 3600),
     sightLine: whole(fields.sightLine, 0, 1000),
     profile: oneOf(fields.profile, Object.keys(PROFILES) as ProfileName[]),
+    ...(cueError !== null && { cueError }),
     absencesOut: whole(fields.absencesOut, 0, 99),
     annul: oneOf(fields.annul, ['all', 'own-points'] as const),
     entry: readEntry(fields.entry),

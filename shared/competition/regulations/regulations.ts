@@ -3,6 +3,7 @@
  * place where a competition's behaviour is decided.
  */
 import type { ClockSettings } from '../../rules/game/config.ts';
+import type { CueErrorName } from '../../table/cue-error.ts';
 import type { ProfileName } from '../../table/profile.ts';
 import type { Mode } from '../../table/seats.ts';
 import type { PlacesPlayed } from '../bracket.ts';
@@ -140,6 +141,8 @@ export interface Regulations {
   readonly sightLine: number;
   /** The table profile (8.1.b). */
   readonly profile: ProfileName;
+  /** The error of the cue in all strikes; left out: none, what is set is struck. */
+  readonly cueError?: CueErrorName;
   /** Games lost by absence that end somebody's competition (3.2, 14.3); 0: none do. */
   readonly absencesOut: number;
   /** What the results of somebody are worth who leaves with half or less played (3.2). */

@@ -1,4 +1,5 @@
 /** What can be asked of a game. Commands are wishes: decide.ts answers with events or a refusal. */
+import type { CueDraw } from '../../table/cue-error.ts';
 import type { PieceId } from '../../table/pieces.ts';
 import type { Result } from '../../table/refusal.ts';
 import type { Point, Seat, Side } from '../../table/seats.ts';
@@ -95,11 +96,13 @@ export type Command =
   /** A clock may have run out: does what is due at `now`, nothing if nothing is. */
   | { readonly type: 'tick' };
 
-/** What the game core needs from outside, injected: time and the simulation. */
+/** What the game core needs from outside, injected: time, the simulation, and chance. */
 export interface Context {
   /** ms since the epoch. */
   readonly now: number;
   /** Simulates a strike on a position with the game's table profile; the core has checked placement and aim. */
   readonly simulate: (strike: Strike, pieces: GamePieces, config: GameConfig) => Result<StruckFacts>;
+  /** Draws the error of the cue for one strike. Asked only at a table that has one; there it must not be left out. */
+  readonly drawCue?: () => CueDraw;
 }
 type GamePieces = Readonly<Record<PieceId, Point>>;

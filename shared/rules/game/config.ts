@@ -1,4 +1,5 @@
 /** The regulations of one game: what was agreed before its first strike (2.2). Fixed for the whole game. */
+import type { CueError } from '../../table/cue-error.ts';
 import { FEDERATION, type TableProfile } from '../../table/profile.ts';
 import type { Mode } from '../../table/seats.ts';
 
@@ -68,6 +69,8 @@ export interface GameConfig {
   readonly profile: TableProfile;
   /** Version of the physics that all of its strikes are computed by; absent: 1, from before it was kept. */
   readonly physics?: number;
+  /** The error of the cue in people's strikes; left out: none, a strike is what was asked for. */
+  readonly cueError?: CueError;
   /** Sight line: mm of the striker's travel that the client may show (12.22). */
   readonly sightLine: number;
   /** Watchers see the game so many seconds later, until it is over; left out: at once. */

@@ -1,11 +1,14 @@
 /** Strikes and passes (12, 17.1.zh), trial strikes (12.23). */
-import type { Refusal } from '../../table/refusal.ts';
+import { struckWith } from '../../table/cue-error.ts';
+import type { Position } from '../../table/pieces.ts';
+import { ok, type Refusal, type Result } from '../../table/refusal.ts';
 import { SEATS, type Seat } from '../../table/seats.ts';
 import { checkAim, checkPlacement, type Strike } from '../../table/strike.ts';
 import { judgePass, judgeStrike } from '../judge.ts';
 import type { Command, Context } from './command.ts';
+import { cueErrorFor } from './cue.ts';
 import type { Draft } from './draft.ts';
-import type { Author } from './events.ts';
+import type { Author, StruckFacts } from './events.ts';
 import { seatsOf, sideOfPlace } from './sets.ts';
 import type { GameState } from './state.ts';
 
@@ -32,13 +35,10 @@ export function decidePlay(draft: Draft, command: Play, by: Author, context: Con
     draft.add({ type: 'passed', seat, ruling: judgePass(set, seat) }, by, context.now);
     return null;
   }
-  const { strike } = command;
-  const refused = checkStrike(strike, set.pieces, state);
-  if (refused !== null) return refused;
-  const simulated = context.simulate(strike, set.pieces, state.config);
-  if (!simulated.ok) return simulated.error;
-  const facts = simulated.value;
-  const ruling = judgeStrike(set, strike, facts.log, { ...facts.after, striker: facts.striker });
+  const struck = strikeOn(set.pieces, command.strike, state, context);
+  if (!struck.ok) return struck.error;
+  const facts = struck.value;
+  const ruling = judgeStrike(set, facts.strike, facts.log, { ...facts.after, striker: facts.striker });
   draft.add({ type: 'struck', ...facts, ruling }, by, context.now);
   return null;
 }
@@ -49,11 +49,22 @@ export function outOfTurn(state: GameState): Refusal {
   return { code: 'strike.turn', clause, message: 'Another player has the right of strike.' };
 }
 
-function checkStrike(
-  strike: Strike,
-  pieces: NonNullable<GameState['set']>['pieces'],
-  state: GameState,
-): Refusal | null {
+/**
+ * What becomes of a strike asked for: it is checked as asked, and simulated as the cue makes it. Nothing of the draw is
+ * known to anybody before the event is.
+ */
+function strikeOn(pieces: Position, asked: Strike, state: GameState, context: Context): Result<StruckFacts> {
+  const refused = checkStrike(asked, pieces, state);
+  if (refused !== null) return { ok: false, error: refused };
+  const error = cueErrorFor(state, asked.seat);
+  if (error === null) return context.simulate(asked, pieces, state.config);
+  if (context.drawCue === undefined) throw new Error('The cue errs at this table, and nobody draws how.');
+  const strike = struckWith(asked, error, context.drawCue(), state.config.profile.maxSpeed);
+  const simulated = context.simulate(strike, pieces, state.config);
+  return simulated.ok ? ok({ ...simulated.value, asked }) : simulated;
+}
+
+function checkStrike(strike: Strike, pieces: Position, state: GameState): Refusal | null {
   if (strike.speed > state.config.profile.maxSpeed)
     return { code: 'strike.speed', message: `The speed must be at most ${state.config.profile.maxSpeed} mm/s.` };
   return (
@@ -72,11 +83,9 @@ function trialStrike(draft: Draft, strike: Strike, by: Author, context: Context)
     return { code: 'strike.turn', clause: '12.23', message: 'The other side is getting to know the table.' };
   if (context.now < trial.readyAt)
     return { code: 'strike.moving', clause: '12.17', message: 'The last strike is not over yet.' };
-  const refused = checkStrike(strike, trial.pieces, state);
-  if (refused !== null) return refused;
-  const simulated = context.simulate(strike, trial.pieces, state.config);
-  if (!simulated.ok) return simulated.error;
-  draft.add({ type: 'trialStruck', ...simulated.value }, by, context.now);
+  const struck = strikeOn(trial.pieces, strike, state, context);
+  if (!struck.ok) return struck.error;
+  draft.add({ type: 'trialStruck', ...struck.value }, by, context.now);
   return null;
 }
 

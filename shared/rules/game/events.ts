@@ -49,7 +49,10 @@ export type EndCause = 'given-up' | 'conduct' | 'absence' | 'warnings' | 'refere
 
 /** What a strike's event holds: inputs, physics version, table profile, log, rest positions and track (design.md). */
 export interface StruckFacts {
+  /** The strike as struck: its course is this one's. */
   readonly strike: Strike;
+  /** What the player asked for; only where the error of the cue came between (shared/rules/game/cue.ts). */
+  readonly asked?: Strike;
   readonly physics: number;
   readonly profile: TableProfile;
   readonly log: StrikeLog;

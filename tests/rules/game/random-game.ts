@@ -1,5 +1,5 @@
 /** Random games: seeded, from the first seat taken to the end, with people who don't only do what they should. */
-import { type Random, seeded } from '../../../shared/bot/random.ts';
+import { normal, type Random, seeded } from '../../../shared/bot/random.ts';
 import { canonicalText } from '../../../shared/record/canonical.ts';
 import { fold } from '../../../shared/rules/game/apply.ts';
 import type { Command } from '../../../shared/rules/game/command.ts';
@@ -8,6 +8,7 @@ import { nextDue } from '../../../shared/rules/game/decide.ts';
 import type { Author, GameEvent } from '../../../shared/rules/game/events.ts';
 import { MAY } from '../../../shared/rules/game/roles.ts';
 import type { GameState } from '../../../shared/rules/game/state.ts';
+import { type CueDraw, type CueError, MOST_SIGMAS } from '../../../shared/table/cue-error.ts';
 import { allPieces } from '../../../shared/table/pieces.ts';
 import { type Mode, otherSide, SEATS, SIDES, toTable } from '../../../shared/table/seats.ts';
 import { reduceAim, type Strike } from '../../../shared/table/strike.ts';
@@ -26,6 +27,8 @@ export interface Options {
   readonly restless?: boolean;
   /** Of a competition: its officials act without sitting at the table. */
   readonly officials?: boolean;
+  /** The cue errs so much. */
+  readonly cueError?: CueError;
   /** Looks at every event. */
   readonly watch?: (before: GameState, event: GameEvent, after: GameState) => void;
 }
@@ -50,6 +53,12 @@ function randomConfig(random: Random, mode: Mode, officials = false): Partial<Ga
   };
 }
 
+/** As far as a draw can be: the ends of it are commoner here. */
+function drawOf(random: Random): CueDraw {
+  const one = () => Math.min(MOST_SIGMAS, Math.max(-MOST_SIGMAS, 2 * normal(random)));
+  return { aim: one(), speed: one(), offset: one() };
+}
+
 /** One game under way. */
 class Game {
   readonly random: Random;
@@ -64,7 +73,10 @@ class Game {
     this.random = seeded(seed);
     this.#seed = seed;
     this.#options = options;
-    this.table = new Table(randomConfig(this.random, options.mode, options.officials));
+    const { cueError } = options;
+    const config = randomConfig(this.random, options.mode, options.officials);
+    this.table = new Table({ ...config, ...(cueError !== undefined && { cueError }) });
+    if (cueError !== undefined) this.table.drawCue = () => drawOf(this.random);
     const { alone } = this.table.state.config;
     this.names = alone ? ['ada'] : ['ada', 'bob', 'cem', 'dia'].slice(0, options.mode === 'pairs' ? 4 : 2);
     this.table.simulate = options.simulate ?? null;

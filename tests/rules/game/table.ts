@@ -30,6 +30,8 @@ export class Table {
   course: Course = {};
   /** Real courses instead of the scripted one. */
   simulate: Simulate | null = null;
+  /** The draws of a cue that errs. */
+  drawCue: Context['drawCue'] | null = null;
   /** Called after every event. */
   watch: ((before: GameState, event: GameEvent, after: GameState) => void) | null = null;
   events: GameEvent[];
@@ -42,7 +44,11 @@ export class Table {
   }
 
   get context(): Context {
-    return { now: this.now, simulate: this.simulate ?? ((strike, _pieces, config) => this.scripted(strike, config)) };
+    return {
+      now: this.now,
+      simulate: this.simulate ?? ((strike, _pieces, config) => this.scripted(strike, config)),
+      ...(this.drawCue !== null && { drawCue: this.drawCue }),
+    };
   }
 
   private scripted(strike: Strike, config: GameConfig): Result<StruckFacts> {

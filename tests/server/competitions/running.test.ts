@@ -1,5 +1,6 @@
 /** A competition that runs by itself: over restarts, lost results, and what else comes between. */
 import { describe, expect, it } from 'vitest';
+import { CUE_ERRORS } from '../../../shared/table/cue-error.ts';
 import { get, queueOf, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import {
@@ -143,6 +144,7 @@ describe('a running competition', () => {
       delay: 30,
       sightLine: 50,
       profile: 'slow' as const,
+      cueError: 'large' as const,
       clocks: { ...NO_TRIAL, arrival: 90_000, strike: 25_000, trial: 60_000 },
     };
     const id = await started(running, organiser, people, rules);
@@ -160,6 +162,7 @@ describe('a running competition', () => {
       watchDelay: 30,
       sightLine: 50,
       profileName: 'slow',
+      cueError: CUE_ERRORS.large,
       clocks: rules.clocks,
       competition: { id, game: game!.id },
     });

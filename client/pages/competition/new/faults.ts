@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<string, UiKey>> = {
   category: 'write.category',
   delay: 'write.delay',
   sightLine: 'write.sight-line',
+  cueError: 'cue.error',
   points: 'write.points.by',
   tieBreaks: 'write.tie-breaks',
   absencesOut: 'write.absences-out',

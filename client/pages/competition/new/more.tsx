@@ -125,7 +125,7 @@ function zones(): readonly string[] {
 }
 
 function TheGame({ regulations, fault, set }: SettingsProps) {
-  const { firstStrike, profile, sightLine, delay, greeting, referee, rated } = regulations;
+  const { firstStrike, profile, cueError = 'none', sightLine, delay, greeting, referee, rated } = regulations;
   return (
     <fieldset class="more-group">
       <legend>{t('write.more.game')}</legend>
@@ -148,6 +148,19 @@ function TheGame({ regulations, fault, set }: SettingsProps) {
             ['slow', t('new.profile.slow')],
           ]}
           set={(value) => set({ ...regulations, profile: value })}
+        />
+        <SelectField
+          label={t('cue.error')}
+          value={cueError}
+          options={[
+            ['none', t('cue.error.none')],
+            ['small', t('cue.error.small')],
+            ['large', t('cue.error.large')],
+          ]}
+          set={(value) => {
+            const { cueError: _, ...others } = regulations;
+            set(value === 'none' ? others : { ...others, cueError: value });
+          }}
         />
         <NumberField
           label={t('write.sight-line')}
