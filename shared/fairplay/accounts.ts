@@ -3,12 +3,14 @@
  * club, a family has one network and often one kind of computer. So nothing is said where many accounts come from a network,
  * and nothing of two without something in how they play:
  *
- * - `plays-itself`: rated games between the two, given up early or with results that the ratings make next to impossible.
+ * - `plays-itself`: rated games between the two, given up early or with results that the ratings make next to impossible. Seen in
+ *   who has given up or lost; the other account is named there. Whoever sits in the same network and loses on purpose shows
+ *   themselves by it, and nobody else.
  * - `never-at-once`: both play a lot, never at the same time, and again and again one begins right after the other has ended, in
  *   both directions. A family with one computer looks the same: an official asks.
  */
 import { inOrder, type Observation, type PlayedGame } from './observation.ts';
-import { beyondRating, isShort } from './trading.ts';
+import { beyondRating, givesToo, isShort } from './trading.ts';
 
 /** More accounts than this come from a network: it isn't a household. */
 export const HOUSEHOLD = 5;
@@ -51,8 +53,9 @@ export function accounts(
     const theirs = inOrder(gamesOf.get(account) ?? []);
     const between = own.filter(({ opponents }) => opponents.includes(account));
     const short = between.filter(isShort);
-    const odd = Math.abs(beyondRating(between)?.z ?? 0) >= ITSELF_Z;
-    if (between.length >= ITSELF_GAMES && (short.length >= ITSELF_SHORT || odd))
+    const odd = (beyondRating(between)?.z ?? 0) <= -ITSELF_Z;
+    const given = short.length >= ITSELF_SHORT && givesToo(short);
+    if (between.length >= ITSELF_GAMES && (given || odd))
       found.push({
         key: 'plays-itself',
         values: {

@@ -1,11 +1,12 @@
 /**
  * Results that are traded between accounts: rating is moved by games that aren't played.
  *
- * - `short-games`: two accounts that again and again give up rated games to each other after a few strikes, whoever wins. Who
- *   gives up quickly against everybody isn't meant: it must be half of all games between the two.
+ * - `short-games`: two accounts that again and again give up rated games to each other after a few strikes. Who
+ *   gives up quickly against everybody isn't meant: it must be half of all games between the two. Seen in who has given up: to
+ *   whom it was given is named there, and can't help it that somebody does.
  * - `against-rating`: results between two that the ratings make next to impossible, while one's results against all others are as
  *   expected. Who improves quickly outdoes the rating against everybody; who teaches somebody wins as expected.
- * - `ring`: the same as the first among several accounts, each pair of which stays below it.
+ * - `ring`: the same as the first among several accounts, each pair of which stays below it; seen in who has given up.
  *
  * Results that alternate are no sign: among the strongest the side with the first strike mostly wins, and a rematch changes
  * it (20.2).
@@ -28,9 +29,17 @@ export const OTHERS_Z = 2;
 export const RING = 3;
 export const RING_PART = 2;
 export const RING_SHORT = 8;
+/** Of short games somebody gave up this share before anything is seen in them: nobody is seen in what others do. */
+export const GIVEN_SHARE = 0.25;
 
 export function isShort({ cause, total }: PlayedGame): boolean {
   return BROKEN_OFF.has(cause) && total < FEW_STRIKES;
+}
+
+/** Whether a player takes part in these short games by more than being given them. */
+export function givesToo(short: readonly PlayedGame[]): boolean {
+  const given = short.filter(({ outcome }) => outcome === -1).length;
+  return given > 0 && given >= GIVEN_SHARE * short.length;
 }
 
 /** Games by opponent. Of pairs each opponent counts. */
@@ -69,7 +78,7 @@ export function trading(games: readonly PlayedGame[]): Observation[] {
   for (const opponent of [...opponents.keys()].sort()) {
     const between = opponents.get(opponent)!;
     const short = between.filter(isShort);
-    if (short.length >= SHORT_GAMES && short.length >= SHORT_SHARE * between.length)
+    if (short.length >= SHORT_GAMES && short.length >= SHORT_SHARE * between.length && givesToo(short))
       found.push({
         key: 'short-games',
         values: {
@@ -121,6 +130,8 @@ export function ring(person: string, gamesOf: ReadonlyMap<string, readonly Playe
   }
   const others = [...members].filter((member) => member !== person).sort();
   if (members.size < RING) return null;
+  const own = gamesOf.get(person)!.filter(({ opponents }) => opponents.some((opponent) => members.has(opponent)));
+  if (!givesToo(own.filter(isShort))) return null;
   const among = new Map<string, PlayedGame>();
   for (const member of [...members].sort())
     for (const game of gamesOf.get(member)!)

@@ -43,6 +43,15 @@ describe('several accounts', () => {
     expect(accounts(between.slice(1), [home('main')], new Map())).toEqual([]);
   });
 
+  it('aren’t seen in somebody to whom another in the same network loses on purpose, but in that one', () => {
+    const between = [given(1, 'honest'), given(2, 'honest'), given(3, 'honest')];
+    const theirs = between.map((game) => mirrored(game, 'loser'));
+    expect(accounts(theirs, [home('loser')], new Map())).toEqual([]);
+    expect(accounts(between, [home('honest')], new Map())).toMatchObject([{ key: 'plays-itself', people: ['honest'] }]);
+    const beaten = Array.from({ length: 12 }, (_, k) => played(k, 'loser', { outcome: 1, expected: 0.2 }));
+    expect(accounts(beaten, [home('loser')], new Map())).toEqual([]);
+  });
+
   it('are seen where results between the two are next to impossible', () => {
     const between = Array.from({ length: 12 }, (_, k) => played(k, 'main', { outcome: -1, expected: 0.8 }));
     expect(accounts(between, [home('main')], new Map())).toMatchObject([{ key: 'plays-itself' }]);

@@ -15,22 +15,27 @@ describe('trading', () => {
       expect(keysOf(honestGames(20 + (seed % 80), seed, 2 + (seed % 15)))).toEqual([]);
   });
 
-  it('sees two who give games up to each other, by turns or one way, from both sides', () => {
-    for (const outcomes of [
-      [1, -1],
-      [1, 1],
-    ] as const) {
-      const games = Array.from({ length: 8 }, (_, k) => given(k, 'friend', outcomes[k % 2]!));
-      const [found, ...more] = trading([
-        ...games,
-        ...honestGames(20, 1).map((game) => ({ ...game, game: `h${game.game}` })),
-      ]);
-      expect(more).toEqual([]);
-      expect(found).toMatchObject({ key: 'short-games', people: ['friend'], games: games.map(({ game }) => game) });
-      expect(found!.values).toMatchObject({ games: 8, short: 8, strikes: 4 });
-      const theirs = games.map((game) => mirrored(game, 'me'));
-      expect(trading(theirs)[0]!.values).toMatchObject({ won: found!.values.lost, lost: found!.values.won });
-    }
+  it('sees two who give games up to each other, from both sides', () => {
+    const games = Array.from({ length: 8 }, (_, k) => given(k, 'friend', k % 2 === 0 ? 1 : -1));
+    const [found, ...more] = trading([
+      ...games,
+      ...honestGames(20, 1).map((game) => ({ ...game, game: `h${game.game}` })),
+    ]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ key: 'short-games', people: ['friend'], games: games.map(({ game }) => game) });
+    expect(found!.values).toMatchObject({ games: 8, short: 8, strikes: 4 });
+    const theirs = games.map((game) => mirrored(game, 'me'));
+    expect(trading(theirs)[0]!.values).toMatchObject({ won: found!.values.lost, lost: found!.values.won });
+  });
+
+  it('sees games given up one way in who gives, and nobody in what others do to them', () => {
+    const won = Array.from({ length: 12 }, (_, k) => given(k, 'giver', 1));
+    expect(keysOf(won)).toEqual([]);
+    // Somebody who had to go once.
+    expect(keysOf([...won, given(100, 'giver', -1)])).toEqual([]);
+    expect(trading(won.map((game) => mirrored(game, 'me')))).toMatchObject([
+      { key: 'short-games', people: ['me'], values: { won: 0, lost: 12 } },
+    ]);
   });
 
   it('doesn’t see who gives up quickly against everybody, nor a few such games, nor long ones', () => {
@@ -113,6 +118,19 @@ describe('a ring', () => {
         people: people.filter((other) => other !== person),
       });
     }
+  });
+
+  it('isn’t seen in somebody whom others lose to on purpose, but in them', () => {
+    const games = new Map(among(['a', 'b', 'c'], 3, true));
+    const won = ['a', 'b'].flatMap((other, k) => [given(200 + 2 * k, other, 1), given(201 + 2 * k, other, 1)]);
+    games.set('honest', won);
+    for (const other of ['a', 'b'])
+      games.set(other, [
+        ...games.get(other)!,
+        ...won.filter(({ opponents }) => opponents.includes(other)).map((game) => mirrored(game, 'honest')),
+      ]);
+    expect(ring('honest', games)).toBeNull();
+    expect(ring('a', games)).toMatchObject({ key: 'ring', people: ['b', 'c', 'honest'] });
   });
 
   it('is seen where not everybody has to do with everybody', () => {

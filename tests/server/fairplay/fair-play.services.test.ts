@@ -172,9 +172,13 @@ describe.each(places)('looking at rated games on %s', (_name, there, make) => {
       expect(second!.id).not.toBe(flag!.id);
     });
 
-    it('sees games given up from both accounts, and rings through the partners’ games', async () => {
-      for (let k = 0; k < 6; k++) await ended('giver', 'taker', { winner: 'B', cause: 'given-up', strikes: 2 });
+    it('sees games given up, both ways from both accounts, one way in who gives, and rings through the partners’ games', async () => {
+      for (let k = 0; k < 6; k++) await ended('loser', 'honest', { winner: 'B', cause: 'given-up', strikes: 2 });
+      for (let k = 0; k < 6; k++)
+        await ended('giver', 'taker', { winner: k % 2 === 0 ? 'B' : 'A', cause: 'given-up', strikes: 2 });
       await look();
+      expect(await flagsOf('honest')).toEqual([]);
+      expect((await store.flags.of('loser'))[0]!.evidence).toMatchObject([{ key: 'short-games', people: ['honest'] }]);
       for (const [id, other] of [
         ['giver', 'taker'],
         ['taker', 'giver'],
@@ -201,9 +205,11 @@ describe.each(places)('looking at rated games on %s', (_name, there, make) => {
       for (const id of ['main', 'second']) await store.visits.note(await person(id), from('192.0.2.10'), now);
       for (let k = 0; k < 3; k++) await ended('main', 'second', { cause: 'given-up', strikes: 2 });
       await look();
-      expect((await store.flags.of('main')).find(({ kind }) => kind === 'accounts')?.evidence).toMatchObject([
-        { key: 'plays-itself', people: ['second'], values: { games: 3, short: 3, crowd: 2 } },
+      expect((await store.flags.of('second')).find(({ kind }) => kind === 'accounts')?.evidence).toMatchObject([
+        { key: 'plays-itself', people: ['main'], values: { games: 3, short: 3, crowd: 2 } },
       ]);
+      // Who only won may be somebody in whose network another sits.
+      expect(await flagsOf('main')).toEqual([]);
       const school = Array.from({ length: 9 }, (_, k) => `pupil${k}`);
       for (const id of school) await store.visits.note(await person(id), from('198.51.100.20'), now);
       for (let k = 0; k < 4; k++) await ended('pupil0', 'pupil1', { cause: 'given-up', strikes: 2 });
