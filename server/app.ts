@@ -191,7 +191,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       (news) => bus.publish(SESSIONS, news),
       sessionCookie(config.publicUrl),
     );
-    const lines = new OpenLines();
+    const lines = new OpenLines(() => clock.now());
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
     const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
     undo.unshift(async () => standing.stop());

@@ -35,11 +35,17 @@ export function nameSaid(type: unknown): string {
 const REMEMBERED_MS = 60_000;
 
 export class OpenLines {
+  readonly #now: () => number;
   readonly #rooms = new Set<HasLines>();
   /** Sessions that have ended or got another id a moment ago (null: ended), and accounts that are gone. */
   readonly #changed = new Map<string, string | null>();
   /** Who may not come in, by account: who has a seat, or a broken line, from before that. */
   readonly #barred = new Map<string, Refusal>();
+
+  /** @param now by which what bars somebody ends */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /** From here on lines of this room are ended with their sessions, until the answer is called. */
   add(room: HasLines): () => void {
@@ -94,7 +100,8 @@ export class OpenLines {
    */
   check(client: LineClient): void {
     const barred = this.#barred.get((client.auth as Visitor).id);
-    if (barred !== undefined) throw new ServerError(CloseCode.WITH_ERROR, `${barred.code}: ${barred.message}`);
+    if (barred !== undefined && (barred.until === undefined || barred.until > this.#now()))
+      throw new ServerError(CloseCode.WITH_ERROR, `${barred.code}: ${barred.message}`);
     if (this.#hasEnded(client)) throw new ServerError(CloseCode.WITH_ERROR, 'session.missing: The session has ended.');
   }
 

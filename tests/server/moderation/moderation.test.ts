@@ -392,6 +392,20 @@ describe('a ban', () => {
     expect(maker.id).not.toBe(guest.id);
   });
 
+  it('lets in again at the moment when it has ended', async () => {
+    const a = await come();
+    const table = await a.newTable();
+    const seat = await a.join(table);
+    const watched = await (await come()).newTable();
+    await impose(mod, a, { kind: 'ban', until: running.clock.now() + 2000 });
+    await seat.until(() => seat.closed !== null);
+    await expect(a.join(table)).rejects.toThrow('banned');
+    running.clock.advance(2000);
+    const again = await a.join(table);
+    await again.see((view) => view.seats.some(({ player, here }) => player === a.id && here));
+    expect((await Watcher.come(a, watched)).closed).toBeNull();
+  });
+
   it('lets no line that broke before be taken up again', async () => {
     const { guest, north } = await twoAtATable(running);
     const { room } = north;
