@@ -53,7 +53,7 @@ export async function noteVisit(services: RouteServices, account: string, reques
 }
 
 export function routeSession(app: App, services: RouteServices): void {
-  const { asking, config, sessions, store, clock } = services;
+  const { asking, config, sessions, store, clock, standing } = services;
   const tags = ['session'];
 
   app.post(
@@ -165,7 +165,7 @@ export function routeSession(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.words, name.wait, account.rename',
+          'Change the own name: a member once a day, more often on the first day. Refused: name.form, name.reserved, name.mixed, name.taken, name.words, name.wait, account.rename, account.muted',
         body: z.object({ name: z.string().max(200) }),
         response: { 200: me },
       },
@@ -185,6 +185,8 @@ export function routeSession(app: App, services: RouteServices): void {
         try {
           const now = clock.now();
           const anytime = await mayReplace(services, id, keys);
+          // A name is read by everybody at a table: who is muted says nothing by it.
+          if (!anytime) await standing.pass(id, 'mute');
           if (!(await store.accounts.rename(id, kind === 'member' ? kind : 'guest', name.value, keys, now, anytime)))
             refused('session.missing', 'This account is another one by now; load the page again.');
           // A member may have taken it in the same moment; whose name is a guest's yields.

@@ -270,6 +270,15 @@ describe('a mute', () => {
     expect((await opposite.act({ type: 'stop', note: 'ты п.и.д.о.р' })).error?.code).toBe('text.words');
     expect(await seat.act({ type: 'stop', note: '' })).not.toHaveProperty('error');
   });
+
+  it('lets nothing be said by changing the name, but a name that was taken be replaced', async () => {
+    const a = await come();
+    await impose(mod, a, { kind: 'mute' });
+    expect(codeOf(await a.ask('PATCH', '/api/me', { name: 'You are all fools' }))).toBe('account.muted');
+    await impose(mod, a, { kind: 'rename' });
+    expect(await a.ask('PATCH', '/api/me', { name: 'Quiet Again' })).toMatchObject({ status: 200 });
+    expect(codeOf(await a.ask('PATCH', '/api/me', { name: 'And Loud Again' }))).toBe('account.muted');
+  });
 });
 
 describe('a pause', () => {
