@@ -334,7 +334,8 @@ export function routeModeration(app: App, services: RouteServices): void {
       if (account === null) refused('person.unknown', 'There is no such person.');
       const [formerNames, sanctions, reports, flags, { language }] = await Promise.all([
         accounts.formerNames(account.id),
-        moderation.ofPerson(account.id),
+        // One's own are told by GET /api/sanctions, without who decided.
+        asker.id === account.id ? [] : moderation.ofPerson(account.id),
         asker.id === account.id ? [] : moderation.reportsAbout(account.id),
         asker.id === account.id ? [] : store.flags.of(account.id),
         naming([account.id]),
@@ -417,15 +418,17 @@ export function routeModeration(app: App, services: RouteServices): void {
     {
       schema: {
         tags,
-        summary: 'What moderators did, newest first, in pages. For moderators. Refused: role.missing, account.banned',
+        summary:
+          'What moderators did, newest first, in pages; not what others did about who asks. For moderators. Refused: role.missing, account.banned',
         querystring: z.object({ before: z.string().max(80).optional() }),
         response: { 200: moderationLog },
       },
       config: limit(config, 120),
     },
     async (request) => {
-      await moderator(request);
-      const rows = await rights.moderatorsActs(LOG_PAGE + 1, cursor(request.query.before));
+      const { id: reader } = await moderator(request);
+      // Nobody learns there that they were reported, nor who decided about them.
+      const rows = await rights.moderatorsActs(reader, LOG_PAGE + 1, cursor(request.query.before));
       const page = rows.slice(0, LOG_PAGE);
       const { person, isAccount } = await naming(page.flatMap(({ actor, subject }) => [actor, subject]));
       const last = page.at(-1);

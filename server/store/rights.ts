@@ -25,8 +25,12 @@ export interface Rights {
   note(entry: Omit<AuditEntry, 'id'>): Promise<void>;
   /** Newest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
-  /** Acts of moderators, newest first, from behind this one on. */
-  moderatorsActs(limit: number, before: Pick<AuditEntry, 'id' | 'at'> | undefined): Promise<readonly AuditEntry[]>;
+  /** Acts of moderators, newest first, from behind this one on; not what others did about who reads. */
+  moderatorsActs(
+    reader: string,
+    limit: number,
+    before: Pick<AuditEntry, 'id' | 'at'> | undefined,
+  ): Promise<readonly AuditEntry[]>;
   /** Who may act as a moderator, but for these. */
   otherModerators(but: readonly string[]): Promise<readonly string[]>;
 }
@@ -89,11 +93,12 @@ export function rightsIn(db: Kysely<Schema>): Rights {
       return rows.map((one) => ({ ...one, details: JSON.parse(one.details) as Record<string, unknown> }));
     },
 
-    async moderatorsActs(limit, before) {
+    async moderatorsActs(reader, limit, before) {
       const rows = await db
         .selectFrom('audit')
         .selectAll()
         .where((where) => where.or(MODERATORS_ACTS.map((act) => where('action', 'like', `${act}.%`))))
+        .where((where) => where.or([where('subject', '!=', reader), where('actor', '=', reader)]))
         .$if(before !== undefined, (query) =>
           query.where((where) =>
             where.or([

@@ -92,7 +92,7 @@ describe('novuss admin', () => {
     expect(await novuss('sanction', guest.id, 'mute', '-', 'Rude.')).toMatchObject({
       out: { id: guest.id, until: null },
     });
-    const acts = await running.service.store.rights.moderatorsActs(9, undefined);
+    const acts = await running.service.store.rights.moderatorsActs('', 9, undefined);
     expect(acts.map(({ actor, action }) => `${actor} ${action}`).sort()).toEqual([
       'cli sanction.impose',
       'cli sanction.impose',

@@ -125,7 +125,15 @@ describe('a report', () => {
     const about = reports.find(({ person }) => person.id === mod.id)!;
     const close = { outcome: 'dismissed', note: '' };
     expect(codeOf(await mod.ask('POST', `/api/moderation/reports/${about.id}/close`, close))).toBe('sanction.self');
-    expect((await get<ModeratedPerson>(mod, 'GET', `/api/moderation/people/${mod.id}`)).reports).toEqual([]);
+    await get(chief, 'POST', `/api/moderation/reports/${about.id}/close`, close);
+    const warning = await impose(chief, mod, { kind: 'warning' });
+    const self = await get<ModeratedPerson>(mod, 'GET', `/api/moderation/people/${mod.id}`);
+    expect(self).toMatchObject({ reports: [], sanctions: [], flags: [] });
+    expect(await own(mod)).toMatchObject([{ id: warning.id }]);
+    const log = await get<ModerationLog>(mod, 'GET', '/api/moderation/log');
+    expect(JSON.stringify(log)).not.toContain(about.id);
+    expect(JSON.stringify(log)).not.toContain(warning.id);
+    expect(JSON.stringify(await get(other, 'GET', '/api/moderation/log'))).toContain(about.id);
     const sanction = await impose(mod, a, {
       kind: 'mute',
       report: reports.find(({ person }) => person.id === a.id)!.id,

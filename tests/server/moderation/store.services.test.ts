@@ -84,7 +84,7 @@ describe.each(places)('moderation on %s', (_name, there, make) => {
       const lifted = await Promise.all([0, 1, 2, 3].map((i) => lift(i, AT + 99)));
       expect(lifted.filter((done) => done)).toHaveLength(1);
       expect(await store.moderation.holding(person, AT + 50)).toEqual([]);
-      const acts = (await store.rights.moderatorsActs(100, undefined)).filter(({ subject }) => subject === person);
+      const acts = (await store.rights.moderatorsActs('', 100, undefined)).filter(({ subject }) => subject === person);
       expect(acts.map(({ action }) => action).sort()).toEqual(['sanction.impose', 'sanction.lift']);
     });
 
