@@ -27,6 +27,8 @@ import type { RouteServices } from './services.ts';
 const HOUR = 3_600_000;
 /** So many reports of one person are taken within an hour. */
 const REPORTS_AN_HOUR = 20;
+/** And of one address: a hall full of people, and no more. Guests are made at once. */
+const REPORTS_FROM_ONE = 100;
 /** Others who reported the same person count so long. */
 const OTHERS_MS = 90 * 24 * HOUR;
 /** So much is shown of the queue at once, of each kind. */
@@ -161,6 +163,7 @@ export function routeModeration(app: App, services: RouteServices): void {
     async (request, reply) => {
       const account = await asking.who(request);
       await asking.count(`reports:${account.id}`, REPORTS_AN_HOUR, HOUR);
+      await asking.count(`reports:from:${request.ip}`, REPORTS_FROM_ONE, HOUR);
       return reply.code(201).send(await reporting.report(account.id, request.body));
     },
   );

@@ -325,6 +325,30 @@ describe('what is done too often', () => {
     });
   });
 
+  it('reports of one account above 20 an hour, and from one address above 100, by whichever guests', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const people: Person[] = [];
+    for (let i = 0; i < 7; i++) people.push(await Person.come(url));
+    const report = (from: string, i: number, person = 1 + (i % 6)) =>
+      post(
+        url,
+        '/api/reports',
+        from,
+        { about: { on: 'person', person: people[person === 6 ? 1 : person + 1]!.id }, kind: 'spam', note: '' },
+        people[person]!.cookie,
+      );
+    await overMinutes(async (step) => {
+      expect(await until429(url, 30, () => report('203.0.113.1', 0))).toBe(20);
+      // The one that was refused was counted for its account alone.
+      const made = await until429(url, 100, (i) => {
+        step(i + 50);
+        return report('203.0.113.1', i, 2 + (i % 5));
+      });
+      expect(made).toBe(80);
+    });
+    expect((await report('203.0.113.2', 0, 6)).status).toBe(201);
+  });
+
   it('tables of one account are refused above a hundred an hour, whoever else makes them', async () => {
     const { service } = await serve({ RATE_LIMIT: '1', TRUST_PROXY: '1' });
     const maker = await member(service.url, 'Maker Mednis');
