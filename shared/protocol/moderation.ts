@@ -12,7 +12,11 @@ const time = z.int();
 const id = z.string().max(40);
 /** The longest text that people write here. */
 export const MODERATION_TEXT = 1000;
-const text = z.string().min(1).max(MODERATION_TEXT);
+/** With something in it that can be seen: a reason that is blank is none. */
+const text = z
+  .string()
+  .max(MODERATION_TEXT)
+  .regex(/[\p{L}\p{N}\p{S}\p{P}]/u);
 
 // --- reports
 

@@ -180,6 +180,20 @@ describe('a sanction', () => {
     expect(await own(a)).toHaveLength(5);
   });
 
+  it('has a reason that can be read, and so have its end, an appeal and the answer', async () => {
+    const a = await come();
+    for (const reason of ['', '  ', '\u202e', '\n\u200b']) {
+      expect(codeOf(await ask(mod, a, { kind: 'ban', reason })), JSON.stringify(reason)).toBe('request.form');
+      const sanction = await impose(mod, a, { kind: 'mute' });
+      const path = `/api/moderation/sanctions/${sanction.id}`;
+      const text = { text: reason, reason, note: reason, outcome: 'upheld' };
+      expect(codeOf(await a.ask('POST', `/api/sanctions/${sanction.id}/appeal`, text))).toBe('request.form');
+      for (const act of ['lift', 'appeal'])
+        expect(codeOf(await mod.ask('POST', `${path}/${act}`, text))).toBe('request.form');
+      await lift(mod, sanction);
+    }
+  });
+
   it('closes the report it follows on, which is that person’s and open', async () => {
     const [a, b, c] = [await come(), await come(), await come()];
     const { id } = (await report(a, { on: 'person', person: b.id })).body as Reported;
