@@ -1,6 +1,7 @@
 /** The whole service forgets by itself: with nothing set, at the times that are said. */
 import { afterEach, expect, it } from 'vitest';
 import { metrics } from '../../../server/ops/metrics.ts';
+import { RETENTION_TIMER } from '../../../server/privacy/retention.ts';
 import { KEPT_DAYS } from '../../../shared/privacy/kept.ts';
 import { count } from '../counted.ts';
 import { member } from '../matches.ts';
@@ -10,6 +11,23 @@ let running: Running;
 afterEach(() => running.end());
 
 const DAY = 86_400_000;
+
+it('is done in time also where the clock ran a year ahead when it was done last', async () => {
+  running = await start();
+  const { clock, dataDir } = running;
+  const real = clock.now();
+  await running.service.store.timers.set({
+    id: RETENTION_TIMER,
+    kind: RETENTION_TIMER,
+    due: real + 365 * DAY,
+    payload: null,
+  });
+  await running.service.stop();
+  running = await start({}, clock, dataDir);
+  const due = await running.service.store.timers.find(RETENTION_TIMER);
+  expect(due!.due).toBeGreaterThan(real);
+  expect(due!.due).toBeLessThanOrEqual(real + DAY);
+});
 
 it('a guest who never sat down is gone after so many days, sessions after theirs, a member stays; also over restarts', async () => {
   running = await start();
