@@ -65,6 +65,8 @@ export async function sayToBrowsers(app: App, config: Config): Promise<void> {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    // What isn't there, or not for who asks, may be there the next time: a cache would keep a 404 by itself.
+    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
     if (!NO_PAGE.test(request.url)) return;
     reply.header('content-security-policy', ANSWERS);
     if (!OF_THE_MOMENT.test(request.url)) return;

@@ -41,7 +41,8 @@ export async function servePages(
   // A slash too many, as links get them when they are put together, hides no page.
   app.addHook('onRequest', async (request, reply) => {
     const [path = '', ...query] = request.url.split('?');
-    const one = path.replace(/\/{2,}/g, '/');
+    // Some take a backslash for a slash: two of them lead to another host.
+    const one = path.replace(/[/\\]{2,}/g, '/');
     if (one !== path && wantsPage(request) && !NOT_PAGES.test(one))
       return reply.redirect([one, ...query].join('?'), 308);
   });

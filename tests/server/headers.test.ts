@@ -127,6 +127,14 @@ describe('over http', () => {
     expect(ROUTES.length).toBeGreaterThan(120);
   });
 
+  it('what isn’t there is kept by no cache: it may be there after the next start', async () => {
+    for (const path of ['/assets/main-gone.js', '/nothing/at/all', '/..%2fpackage.json', '/%00', '/%']) {
+      const { status, headers } = await fetch(`${http.service.url}${path}`, { redirect: 'manual' });
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
   it('the cookie is the browser’s alone, for this host, and not sent along from other sites', async () => {
     const response = await fetch(`${http.service.url}/api/session`, { method: 'POST' });
     const [cookie] = response.headers.getSetCookie();

@@ -55,6 +55,7 @@ describe('the pages', () => {
     ['//about', '/about'],
     ['/about//', '/about/'],
     ['//evil.example/a', '/evil.example/a'],
+    ['/\\evil.example', '/evil.example'],
     ['/rules//17.1.g?a=//b', '/rules/17.1.g?a=//b'],
   ])('have one slash where %s has more', async (url, to) => {
     const { statusCode, headers } = await app.inject({
