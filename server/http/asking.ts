@@ -8,6 +8,7 @@ import type { Standing } from '../moderation/standing.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import type { AccountRole, Rights } from '../store/rights.ts';
 import type { Counters } from './counters.ts';
+import { MAY_ASK } from './may.ts';
 
 /** What who is banned may still ask for besides reading: to appeal, to see to their sessions, to leave for good. */
 const FOR_BANNED: ReadonlySet<string> = new Set([
@@ -27,7 +28,7 @@ const MINUTE = 60_000;
 export interface Asking {
   /** Who asks; null: nobody we know. */
   maybe(request: FastifyRequest): Promise<Account | null>;
-  /** Who asks. What changes something is counted, and not for who is banned. @throws RefusalError session.missing, rate.limit, account.banned */
+  /** Who asks. What changes something is counted, and not for who is banned; nor is what only officials read. @throws RefusalError session.missing, rate.limit, account.banned */
   who(request: FastifyRequest): Promise<Account>;
   /** Who asks, and is more than a guest. @throws RefusalError as {@link who}, account.guest */
   member(request: FastifyRequest): Promise<Account>;
@@ -71,10 +72,11 @@ export function askingOf(services: {
     async who(request) {
       const account = await asking.maybe(request);
       if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
-      if (request.method !== 'GET') {
-        await count(`changes:${account.id}`, CHANGES, MINUTE);
-        if (!FOR_BANNED.has(`${request.method} ${request.routeOptions.url}`)) await standing.pass(account.id, 'ban');
-      }
+      const asked = `${request.method} ${request.routeOptions.url}`;
+      const reads = request.method === 'GET';
+      if (!reads) await count(`changes:${account.id}`, CHANGES, MINUTE);
+      // What only officials read isn't read by who is banned.
+      if (reads ? MAY_ASK.get(asked) === 'official' : !FOR_BANNED.has(asked)) await standing.pass(account.id, 'ban');
       return account;
     },
 

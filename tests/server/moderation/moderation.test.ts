@@ -527,9 +527,14 @@ describe('a ban', () => {
     for (const [method, path] of paths) expect(codeOf(await byKey(method, path))).not.toBe('account.banned');
     const ban = await impose(chief, organiser, { kind: 'ban' });
     for (const [method, path] of paths) expect(codeOf(await byKey(method, path)), path).toBe('account.banned');
-    expect(codeOf(await organiser.ask('GET', '/api/moderation/queue'))).toBe('account.banned');
+    const read = [
+      '/api/moderation/queue',
+      `/api/competitions/${made.id}/desk`,
+      `/api/competitions/${made.id}/log.json`,
+    ];
+    for (const path of read) expect(codeOf(await organiser.ask('GET', path)), path).toBe('account.banned');
     await lift(chief, ban);
-    expect((await organiser.ask('GET', '/api/moderation/queue')).status).toBe(200);
+    for (const path of read) expect((await organiser.ask('GET', path)).status, path).toBe(200);
   });
 
   it('is found by a process that nobody has told, within seconds', async () => {
