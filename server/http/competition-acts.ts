@@ -21,6 +21,7 @@ import { newSeed } from '../competitions/seed.ts';
 import { refused } from '../errors.ts';
 import { notPaused } from '../matchmaking/may-play.ts';
 import { mustBeDecent } from '../moderation/decent.ts';
+import type { Account } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
 import * as shapes from './competition-shapes.ts';
@@ -40,6 +41,9 @@ const VERDICTS: Readonly<Partial<Record<Command['type'], string>>> = {
 const COSTLY: readonly Command['type'][] = ['approve-round', 'finish', 'publish-report'];
 /** Those who enter others. */
 const DESK: readonly Role[] = ['organiser', 'secretary'];
+
+/** Who acts for the service. */
+const SYSTEM = { role: 'system' } as const;
 
 export function routeCompetitionActs(app: App, services: RouteServices): void {
   const { asking, config, store, clock, competitions, deciding, documents, protests, runner } = services;
@@ -187,7 +191,24 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
     const command = await commandOf(competition, account);
     const once = own.once(request, asker);
     if (command.type === 'call-game') return runner.call(id, command.game, authorOf(account), once);
-    return competitions.change(id, (state, now) => deciding.decide(state, [command], authorOf(account), now), { once });
+    const instead = command.type === 'appoint' && !asker.byKey && (await standsIn(competition, account));
+    const by = instead ? SYSTEM : authorOf(account);
+    const done = await competitions.change(id, (state, now) => deciding.decide(state, [command], by, now), { once });
+    if (instead) {
+      const { office, person } = command;
+      const details = { competition: id, office };
+      const entry = { at: clock.now(), actor: account.id, action: 'competition.appoint', subject: person.id, details };
+      await store.rights.note(entry);
+    }
+    return done;
+  }
+
+  /** An administrator of the service, where the organiser is banned or has gone: nobody else could appoint anybody. */
+  async function standsIn({ state: { organiser } }: Competition, account: Account): Promise<boolean> {
+    if (organiser.id === account.id || !(await store.rights.rolesOf(account.id)).includes('administrator'))
+      return false;
+    if ((await store.moderation.barred([organiser.id], false, clock.now())).size > 0) return true;
+    return ((await store.accounts.find(organiser.id))?.kind ?? 'deleted') === 'deleted';
   }
 
   app.post(
@@ -304,7 +325,7 @@ export function routeCompetitionActs(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Everything else that the roles of a competition allow (shared/competition/log/command.ts). Refused: competition.unknown, role.forbidden, command.route, person.unknown, and the codes of the command',
+          'Everything else that the roles of a competition allow (shared/competition/log/command.ts). Where its organiser is banned or gone an administrator of the service appoints officials. Refused: competition.unknown, role.forbidden, command.route, person.unknown, and the codes of the command',
         params,
         body: shapes.commandBody,
         response: { 200: shapes.done },

@@ -23,7 +23,7 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   'change-regulations': 'o',
   'open-entry': 'os',
   'close-entry': 'osy',
-  appoint: 'o',
+  appoint: 'oy',
   relieve: 'ocd',
   invite: 'os',
   enter: 'osmk',

@@ -36,7 +36,8 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   'change-regulations': ['organiser'],
   'open-entry': ['organiser', 'secretary'],
   'close-entry': ['organiser', 'secretary', 'system'],
-  appoint: ['organiser'],
+  // The service: its administrator, where the organiser is banned or has gone, so that others can go on.
+  appoint: ['organiser', 'system'],
   // The organiser as who appoints (6.1), the chief for who doesn't cope (7.2.a).
   relieve: ['organiser', ...CHIEF],
   invite: ['organiser', 'secretary'],

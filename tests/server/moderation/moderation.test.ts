@@ -537,6 +537,35 @@ describe('a ban', () => {
     for (const path of read) expect((await organiser.ask('GET', path)).status, path).toBe(200);
   });
 
+  it('of an organiser leaves the competition to officials whom an administrator appoints, and only then', async () => {
+    const organiser = await newMember();
+    await running.service.store.rights.grant(organiser.id, 'organiser', 'cli', 0);
+    const made = await get<{ id: string }>(organiser, 'POST', '/api/competitions', {
+      name: 'Left Alone',
+      template: 'club-evening',
+      open: true,
+    });
+    const deputy = await newMember();
+    const command = (person: Person, what: object) =>
+      person.ask('POST', `/api/competitions/${made.id}/commands`, { command: what });
+    const appoint = { type: 'appoint', person: { id: deputy.id }, office: 'deputy' };
+    expect(codeOf(await command(chief, appoint))).toBe('role.forbidden');
+    const ban = await impose(mod, organiser, { kind: 'ban' });
+    expect(codeOf(await command(organiser, appoint))).toBe('account.banned');
+    for (const person of [mod, deputy]) expect(codeOf(await command(person, appoint))).toBe('role.forbidden');
+    expect((await command(chief, appoint)).status).toBe(200);
+    // Nothing but that.
+    const cancel = { type: 'cancel', clause: '7.1.a', reason: 'Nobody runs it.' };
+    expect(codeOf(await command(chief, cancel))).toBe('role.forbidden');
+    expect((await command(deputy, cancel)).status).toBe(200);
+    const acts = await running.service.store.rights.audit(5);
+    expect(acts).toContainEqual(
+      expect.objectContaining({ actor: chief.id, action: 'competition.appoint', subject: deputy.id }),
+    );
+    await lift(mod, ban);
+    expect(codeOf(await command(chief, { ...appoint, office: 'secretary' }))).toBe('role.forbidden');
+  });
+
   it('is found by a process that nobody has told, within seconds', async () => {
     const { guest, north } = await twoAtATable(running);
     await running.service.store.moderation.impose(
