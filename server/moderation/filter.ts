@@ -9,10 +9,10 @@ import { INNOCENT, MARKED, NOT_A_NAME, PHRASES, WORDS, type WordList } from './w
 /** What may be an i and may be an l. */
 const EITHER = 'ǀ';
 const I_OR_L = /^[IІӀΙꓲ]$/u;
-/** What stands for letters; where scripts differ, the first is Latin and the second Cyrillic. */
-const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
+/** What stands for letters: in Latin words, in Cyrillic ones, and what else there. */
+const SIGNS: Readonly<Record<string, readonly [string, string, string?]>> = {
   '0': ['o', 'o'],
-  '1': [EITHER, EITHER],
+  '1': [EITHER, 'и'],
   '3': ['e', 'з'],
   '4': ['a', 'ч'],
   '5': ['s', 's'],
@@ -20,17 +20,36 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   '7': ['t', 't'],
   '8': ['b', 'b'],
   '9': ['g', 'g'],
-  '@': ['a', 'a'],
+  '@': ['a', 'a', 'я'],
   $: ['s', 's'],
   '€': ['e', 'e'],
-  '!': [EITHER, EITHER],
-  '|': [EITHER, EITHER],
+  '!': [EITHER, 'и'],
+  '|': [EITHER, 'и'],
   '+': ['t', 't'],
 };
 /** Cyrillic letters by their sound, for words in which Latin ones stand among them. */
-const SOUNDS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'абвгдеёзийклмнопрстуфхцыэ'].map((letter, i) => [letter, 'abvgdeezijklmnoprstufhcye'[i]!]),
-);
+const SOUNDS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...'абвгдеёзийклмнопрстуфхцыэ'].map((letter, i) => [letter, 'abvgdeezijklmnoprstufhcye'[i]!]),
+  ...[
+    ['я', 'ja'],
+    ['ю', 'ju'],
+    ['ж', 'zh'],
+    ['ч', 'ch'],
+    ['ш', 'sh'],
+    ['ь', ''],
+    ['ъ', ''],
+  ],
+]);
+/** Letters in boxes and flags, which are no letters to Unicode: where each alphabet begins. */
+const BOXED = [0x1f150, 0x1f170, 0x1f1e6];
+const IN_A_BOX = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+function outOfBoxes(text: string): string {
+  return text.replace(IN_A_BOX, (sign) => {
+    const code = sign.codePointAt(0)!;
+    return String.fromCharCode(97 + code - BOXED.findLast((first) => first <= code)!);
+  });
+}
 /** A letter that isn't written. */
 const MASK = /[*#]/gu;
 /** Letters with a stroke, which no decomposition takes away. */
@@ -98,7 +117,8 @@ const GUILTLESS = new RegExp(INNOCENT.map(pattern).join('|'), 'gu');
 /** Readings of a word by which its signs are letters, Latin and Cyrillic ones. */
 function readings(word: string): string[] {
   if (!/[\d@$€!|+]/u.test(word)) return [word];
-  return [0, 1].map((script) => [...word].map((sign) => SIGNS[sign]?.[script] ?? sign).join(''));
+  const ways = word.includes('@') ? [0, 1, 2] : [0, 1];
+  return ways.map((way) => [...word].map((sign) => SIGNS[sign]?.[way] ?? SIGNS[sign]?.[1] ?? sign).join(''));
 }
 
 const LETTERS_ONLY = /[^\p{L}*]/gu;
@@ -132,7 +152,7 @@ function* candidates(word: string): Generator<string> {
   }
 }
 
-/** Rows of words of one or two letters, three at least: spelled out. */
+/** Rows of words of one or two letters: spelled out. */
 function* rows(words: readonly string[]): Generator<string> {
   const short = words.map((word) => {
     const letters = plain(word).replace(/[^\p{L}\d@$]/gu, '');
@@ -142,13 +162,14 @@ function* rows(words: readonly string[]): Generator<string> {
     let row = '';
     for (let to = from; to < short.length && to < from + ROW && short[to] !== null; to++) {
       row += short[to];
-      if (to - from >= 2) yield* readings(row);
+      // Of two words one is a single letter: `go ok` is none that was split.
+      if (to - from >= 2 || (to > from && row.length <= 3)) yield* readings(row);
     }
   }
 }
 
 function finds(text: string, finder: Finder): boolean {
-  const seen = withoutUnseen(text.normalize('NFKC'));
+  const seen = withoutUnseen(outOfBoxes(text).normalize('NFKC'));
   const words = seen.split(/[\s\p{Zs}]+/u).filter((word) => word !== '');
   for (const word of words) {
     const bare = word
@@ -176,7 +197,7 @@ export function isBarredName(name: string): boolean {
 
 /** Ends of names of hosts that aren't words of everyday. */
 const HOSTS =
-  'com|net|org|info|biz|lv|ee|ru|lt|eu|de|uk|io|gg|tv|xyz|top|shop|store|online|site|club|live|link|click|app|dev|bet|casino';
+  'com|net|org|info|biz|рф|lv|ee|ru|lt|eu|de|uk|io|gg|tv|xyz|top|shop|store|online|site|club|live|link|click|app|dev|bet|casino';
 const LINK = new RegExp(
   [
     String.raw`\bh(?:tt|xx)ps?\s*:\s*/\s*/\s*([^\s/]*)`,
@@ -193,7 +214,8 @@ const LINK = new RegExp(
  * @param own host of this service: its own tables may be named
  */
 export function hasLink(line: string, own?: string): boolean {
-  const seen = withoutUnseen(line.normalize('NFKC'));
+  // Browsers take the full stop of other scripts for a point in a host's name.
+  const seen = withoutUnseen(line.normalize('NFKC')).replaceAll('。', '.');
   for (const match of seen.matchAll(LINK)) {
     const host = match.slice(1).find((part) => part !== undefined)!;
     if (own === undefined || host.toLowerCase() !== own.toLowerCase()) return true;

@@ -16,9 +16,10 @@ export interface WordList {
 const en: WordList = {
   whole: [
     ...['fag', 'fags', 'kike', 'kikes', 'gook', 'gooks', 'cunt', 'cunts', 'tranny', 'trannies'],
+    'kys',
     ...['wetback', 'wetbacks', 'raghead', 'ragheads', 'towelhead', 'towelheads'],
   ],
-  start: ['cuntface', 'cunthead'],
+  start: ['cuntface', 'cunthead', 'killyourself', 'killurself'],
   within: ['nigger', 'nigga', 'nlgger', 'nlgga', 'faggot', 'motherfuck', 'cocksuck'],
 };
 
@@ -53,7 +54,7 @@ export const WORDS: readonly WordList[] = [en, lv, ru, et];
 
 /** Several words together. */
 export const PHRASES: readonly string[] = [
-  ...['kill yourself', 'kill urself', 'heil hitler', 'sieg heil', 'gas the jews', 'white power'],
+  ...['kill yourself', 'kill urself', 'kill your self', 'heil hitler', 'sieg heil', 'gas the jews', 'white power'],
   ...['убей себя', 'хайль гитлер', 'зиг хайль', 'tapa ennast', 'nogalini sevi'],
 ];
 
@@ -68,4 +69,4 @@ export const NOT_A_NAME: WordList = {
 };
 
 /** Innocent words that hold one of those above: taken out before it is looked. */
-export const INNOCENT: readonly string[] = ['snigger', 'niggard', 'лапидар'];
+export const INNOCENT: readonly string[] = ['snigger', 'niggard', 'лапидар', 'скипидар'];

@@ -52,6 +52,15 @@ describe('a word that isn’t said here is found', () => {
     ['a word joined to others', 'xX_faggot_Xx'],
     ['capitals within a word', 'IamCunt'],
     ['digits after it', 'cunt69'],
+    ['a digit for a Cyrillic letter', 'п1дор'],
+    ['a sign for another letter than it mostly is', 'бл@дь'],
+    ['a Latin letter for one of its sound', 'bлядь'],
+    ['one space', 'иди на ху й'],
+    ['hyphens between its words', 'kill-yourself'],
+    ['its words as one', 'KillYourself'],
+    ['its words in three', 'kill your self'],
+    ['letters in boxes', '🅵🅰🅶🅶🅾🆃'],
+    ['letters of flags', '🇫🇦🇬🇬🇴🇹'],
   ])('with %s', (_how, line) => expect(hasBarredWord(line)).toBe(true));
 
   it('whatever stands between its letters and before them', () => {
@@ -92,6 +101,10 @@ describe('innocent words are let be', () => {
       'assistant',
       'classic',
       'snigger',
+      'go ok go ok',
+      'скипидар',
+      'pe de',
+      'Asia is a fa la la',
       'niggardly',
       'Niger',
       'Nigeria',
@@ -186,6 +199,8 @@ describe('a link', () => {
       'www.example.org',
     ],
     ...['look: casino-1.com', 'discord.gg/abc', 't.me/abc', 'ex\u200bample.com', 'ｅｘａｍｐｌｅ．ｃｏｍ', 'a.b.lv'],
+    'evil。com',
+    'сайт.рф',
   ])('is found in %s', (line) => expect(hasLink(line)).toBe(true));
 
   it.each([
