@@ -9,7 +9,12 @@ const MIN = 3;
 const MAX = 20;
 
 /** What nobody may be called: it would speak for the service, or for somebody who has gone. */
-const RESERVED = ['deleted', 'admin', 'administrator', 'moderator', 'novuss', 'system', 'referee', 'chief referee'];
+const RESERVED = [
+  ...['deleted', 'admin', 'administrator', 'moderator', 'novuss', 'system', 'referee', 'chief referee'],
+  ...['administrators', 'administrātors', 'moderators', 'tiesnesis', 'galvenais tiesnesis'],
+  ...['админ', 'администратор', 'модератор', 'судья', 'главный судья'],
+  ...['administraator', 'moderaator', 'kohtunik', 'peakohtunik'],
+];
 /** Coarser than for people: any i is an l, in any case. */
 const coarse = (name: string) => lookOf(name).replaceAll('i', 'l');
 const RESERVED_LOOKS = new Set(RESERVED.map(coarse));

@@ -122,7 +122,20 @@ describe('names that would be taken for one another', () => {
     expect(lookOf(one)).not.toBe(lookOf(other));
   });
 
-  it.each(['deleted', 'Dеleted', 'ADMIN', 'Adm1n', 'N0vuss', 'Chief Referee'])('%s is kept for the service', (name) => {
+  it.each([
+    'deleted',
+    'Dеleted',
+    'ADMIN',
+    'Adm1n',
+    'N0vuss',
+    'Chief Referee',
+    'Administrātors',
+    'Tiesnesis',
+    'Администратор',
+    'МОДЕРАТОР',
+    'Судья',
+    'Peakohtunik',
+  ])('%s is kept for the service', (name) => {
     expect(parseName(name)).toMatchObject({ ok: false, error: { code: 'name.reserved' } });
   });
 
