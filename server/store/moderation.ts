@@ -155,6 +155,13 @@ export function moderationIn(db: Kysely<Schema>): Moderation {
       .returning(['person', 'about'])
       .executeTakeFirst();
     if (closed === undefined) return null;
+    // Who has gone meanwhile had written the note for this: it has done its work.
+    await tx
+      .updateTable('reports')
+      .set({ note: '' })
+      .where('id', '=', id)
+      .where('reporter', 'in', (select) => select.selectFrom('accounts').select('id').where('kind', '=', 'deleted'))
+      .execute();
     const { on } = JSON.parse(closed.about) as { on: string };
     if (on === 'person') await tx.updateTable('reports').set({ same: null }).where('id', '=', id).execute();
     const details = { report: id, outcome };

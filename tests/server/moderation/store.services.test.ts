@@ -105,6 +105,17 @@ describe.each(places)('moderation on %s', (_name, there, make) => {
       expect((await store.moderation.keep(about('once-more', reporter, person, 1))).again).toBe(true);
     });
 
+    it('keeps the note of somebody who has gone until it is decided, and no longer', async () => {
+      const [reporter, person] = [await member('Gone Reporter'), await guest()];
+      const report = about('gone-report', reporter, person, 1);
+      const note = 'words of who goes';
+      const { id } = await store.moderation.keep({ ...report, report: { ...report.report, note } });
+      await store.accounts.remove(reporter);
+      expect((await store.moderation.findReport(id))!.note).toBe(note);
+      await store.moderation.closeReport({ id, by: 'm', note: 'seen', at: AT }, 'dismissed');
+      expect(await store.moderation.findReport(id)).toMatchObject({ note: '', closing_note: 'seen', reporter });
+    });
+
     it('closes a report once, by what is imposed or by hand', async () => {
       for (let i = 0; i < 4; i++) {
         const [reporter, person] = [await guest(), await guest()];
