@@ -1,7 +1,26 @@
 /** How many lines one address may hold open: nobody alone takes the room of all others. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { groupsOf } from './fairplay/networks.ts';
 import { metrics } from './ops/metrics.ts';
+
+/** Of an IPv6 address so many groups: everybody who has one has at least all that begin with these. */
+const GROUPS = 4;
+
+/**
+ * What an address is counted as, for all limits: an IPv6 address as its /64, of which one machine has all; an IPv4 address in
+ * IPv6's clothes as what it is.
+ */
+export function countedAs(address: string): string {
+  const plain = address.split('%', 1)[0]!;
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
+  const head = groups.slice(0, GROUPS).map((group) => group.toString(16));
+  return `${head.join(':')}::/64`;
+}
 
 /** Counts what is open, by address. */
 export class Doors {
@@ -14,8 +33,9 @@ export class Doors {
   }
 
   /** Counts a line until it closes; false: there are as many as may be. */
-  open(line: Pick<Socket, 'once'>, address: string): boolean {
+  open(line: Pick<Socket, 'once'>, from: string): boolean {
     if (this.#most === 0) return true;
+    const address = countedAs(from);
     const count = this.#open.get(address) ?? 0;
     if (count >= this.#most) return false;
     this.#open.set(address, count + 1);

@@ -21,7 +21,7 @@ export function networkOf(address: string): string | null {
 }
 
 /** The eight groups of an IPv6 address that is one. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   // The last two groups may be written as an IPv4 address.
   const last = address.slice(address.lastIndexOf(':') + 1);
   let text = address;

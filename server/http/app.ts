@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Redis } from 'ioredis';
 import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
+import { countedAs } from '../doors.ts';
 import { RefusalError, refused } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
@@ -88,7 +89,11 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
   if (config.rateLimit > 0) {
     // While Redis is away requests are answered uncounted: better than not at all.
     const counted = redis === undefined ? {} : { redis, nameSpace: 'novuss:rate:', skipOnError: true };
-    await app.register(fastifyRateLimit, { global: false, ...counted });
+    await app.register(fastifyRateLimit, {
+      global: false,
+      keyGenerator: ({ ip }) => countedAs(ip),
+      ...counted,
+    });
   }
 
   // After the rate limit's, before any route's: nothing is changed for another site's page.

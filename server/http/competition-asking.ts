@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/sessions.ts';
 import type { Competition, Competitions, Once } from '../competitions/competitions.ts';
+import { countedAs } from '../doors.ts';
 import { refused } from '../errors.ts';
 import type { Account } from '../store/accounts.ts';
 import type { RouteServices } from './services.ts';
@@ -33,7 +34,7 @@ export function competitionAskingOf(services: RouteServices, competitions: Compe
     const bearer = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer === undefined) return { account: await asking.who(request), byKey: false };
     // Guessing is counted by where it comes from.
-    await asking.count(`key:${request.ip}`, 10 * CHANGES, MINUTE);
+    await asking.count(`key:${countedAs(request.ip)}`, 10 * CHANGES, MINUTE);
     const account = await store.keys.ownerOf(hashToken(bearer), clock.now());
     if (account === null) refused('key.unknown', 'This key is not known (any more).');
     await standing.pass(account.id, 'ban');

@@ -15,7 +15,9 @@ import {
   reported,
   serviceSanction,
 } from '../../shared/protocol/moderation.ts';
+
 import { keyOf } from '../accounts/likeness.ts';
+import { countedAs } from '../doors.ts';
 import { refused } from '../errors.ts';
 import { OPERATOR } from '../moderation/moderating.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
@@ -163,7 +165,7 @@ export function routeModeration(app: App, services: RouteServices): void {
     async (request, reply) => {
       const account = await asking.who(request);
       await asking.count(`reports:${account.id}`, REPORTS_AN_HOUR, HOUR);
-      await asking.count(`reports:from:${request.ip}`, REPORTS_FROM_ONE, HOUR);
+      await asking.count(`reports:from:${countedAs(request.ip)}`, REPORTS_FROM_ONE, HOUR);
       return reply.code(201).send(await reporting.report(account.id, request.body));
     },
   );

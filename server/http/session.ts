@@ -5,6 +5,7 @@ import { credentials, type Me, me, session } from '../../shared/protocol/api.ts'
 import { keyOf, lookOf } from '../accounts/likeness.ts';
 import { guestName, parseMemberName, parseName } from '../accounts/names.ts';
 import { isPassword } from '../accounts/passwords.ts';
+import { countedAs } from '../doors.ts';
 import { RefusalError, refused, statusOf } from '../errors.ts';
 import { countText } from '../moderation/counting.ts';
 import { type Account, type Credentials, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
@@ -66,7 +67,7 @@ export function routeSession(app: App, services: RouteServices): void {
       let token = asking.token(request);
       let account: Account | null = await sessions.find(token);
       if (account === null) {
-        await asking.count(`guests:from:${request.ip}`, GUESTS_AN_HOUR, HOUR);
+        await asking.count(`guests:from:${countedAs(request.ip)}`, GUESTS_AN_HOUR, HOUR);
         ({ account, token } = await sessions.createGuest(agentOf(request)));
         await noteVisit(services, account.id, request);
       }
@@ -89,7 +90,7 @@ export function routeSession(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       const key = keyOf(request.body.name);
-      await asking.count(`login:${key}:${request.ip}`, 10, QUARTER);
+      await asking.count(`login:${key}:${countedAs(request.ip)}`, 10, QUARTER);
       await asking.count(`login:${key}`, 100, QUARTER);
       const kept = await byName(services, key);
       const right = await isPassword(request.body.password, kept?.password ?? null);

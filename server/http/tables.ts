@@ -4,6 +4,7 @@ import { tableId } from '../../shared/protocol/schemas.ts';
 import { CUE_ERROR_NAMES } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import { SEATS } from '../../shared/table/seats.ts';
+import { countedAs } from '../doors.ts';
 import { refused } from '../errors.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
@@ -66,7 +67,7 @@ export function routeTables(app: App, services: RouteServices): void {
     async (request, reply) => {
       const account = await asking.who(request);
       await asking.count(`tables:${account.id}`, TABLES_AN_HOUR, HOUR);
-      await asking.count(`tables:from:${request.ip}`, TABLES_OF_ADDRESS, HOUR);
+      await asking.count(`tables:from:${countedAs(request.ip)}`, TABLES_OF_ADDRESS, HOUR);
       const id = await tables.create(request.body, { id: account.id, name: account.name });
       return reply.code(201).send({ id });
     },

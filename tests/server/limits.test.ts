@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { countedAs } from '../../server/doors.ts';
 import { MOST_UNREAD, watchComing, watchLines } from '../../server/lines.ts';
 import { metrics } from '../../server/ops/metrics.ts';
 import { count } from './counted.ts';
@@ -298,6 +299,23 @@ describe('what is done too often', () => {
     expect(await until429(url, 30, (i) => tried(`Name ${i}`, '203.0.113.9'))).toBe(20);
     // Each try is hashed: on a machine that does much else it takes a while.
   }, 120_000);
+
+  it('an address of IPv6 counts as its /64, of which one machine has all, and nobody else', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const body = { table: 'nonesuch00' };
+    const join = (from: string) => post(url, '/matchmake/joinOrCreate/table', from, body);
+    expect(await until429(url, 250, (i) => join(`2001:db8:0:7::${(i + 1).toString(16)}`))).toBe(240);
+    expect((await join('2001:db8:0:8::1')).status).toBe(401);
+    await member(url, 'Victim Virza');
+    const tried = (i: number) =>
+      post(url, '/api/login', `2001:db8:0:9:${i + 1}::1`, { name: 'Victim Virza', password: 'not the passphrase' });
+    expect(await until429(url, 15, tried)).toBe(10);
+    expect(countedAs('::ffff:203.0.113.7')).toBe(countedAs('203.0.113.7'));
+    expect(countedAs('::ffff:cb00:7107')).toBe('203.0.113.7');
+    expect(countedAs('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(countedAs('2001:db8::1')).not.toBe(countedAs('2001:db8:0:1::1'));
+    expect(countedAs('unix')).toBe('unix');
+  });
 
   it('new guests of one address above 600 an hour', async () => {
     const { url } = (await serve(LIMITED)).service;
