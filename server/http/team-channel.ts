@@ -7,6 +7,7 @@ import { peopleOfTeam } from '../competitions/team-entry.ts';
 import { refused } from '../errors.ts';
 import { countText } from '../moderation/counting.ts';
 import { hasBarredWord } from '../moderation/filter.ts';
+import { mustRank } from '../moderation/rank.ts';
 import type { TeamLine } from '../store/teams.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
@@ -170,7 +171,7 @@ export function routeTeamChannel(app: App, services: RouteServices): void {
       schema: {
         tags,
         summary:
-          'Mute somebody in the channel: what was said there goes, and nothing more is heard; or let them be heard again. For moderators. Refused: competition.unknown, team.none, participant.unknown, role.missing, roster.unknown',
+          'Mute somebody in the channel: what was said there goes, and nothing more is heard; or let them be heard again. For moderators; about moderators and administrators for administrators. Refused: competition.unknown, team.none, participant.unknown, role.missing, roster.unknown, sanction.self, sanction.rank',
         params: shapes.ofInvitation,
         body: shapes.channelMute,
       },
@@ -180,6 +181,7 @@ export function routeTeamChannel(app: App, services: RouteServices): void {
       const { id, team, person } = request.params;
       const { on } = request.body;
       const moderator = await asking.official(request, ...MODERATORS);
+      await mustRank(store.rights, moderator.id, person);
       const { state } = await readings.competition(id);
       mustBeThere(state, team);
       const of = { competition: id, team };

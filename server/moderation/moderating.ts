@@ -11,10 +11,11 @@ import { metrics } from '../ops/metrics.ts';
 import type { Account } from '../store/accounts.ts';
 import { CannotImpose, type FreshName, type SanctionRow } from '../store/moderation.ts';
 import type { Store } from '../store/store.ts';
+import { mustRank, OPERATOR } from './rank.ts';
 import type { Standing } from './standing.ts';
 
-/** Who acts from the machine that the service runs on: above everybody. */
-export const OPERATOR = 'cli';
+export { OPERATOR };
+
 /** A sanction that isn't for good ends within so long. */
 const LONGEST_MS = 10 * 366 * 86_400_000;
 /** Those that end by time; a warning ends when it is read, a taken name when it is replaced. */
@@ -58,14 +59,8 @@ export class Moderating {
    * Whether somebody may decide about somebody's sanctions.
    * @throws RefusalError sanction.self, sanction.rank
    */
-  async mustRank(actor: string, person: string): Promise<void> {
-    if (actor === OPERATOR) return;
-    if (actor === person) refused('sanction.self', 'Nobody decides about themselves.');
-    const { rights } = this.#services.store;
-    const [held, own] = await Promise.all([rights.rolesOf(person), rights.rolesOf(actor)]);
-    const ranked = held.includes('moderator') || held.includes('administrator');
-    if (ranked && !own.includes('administrator'))
-      refused('sanction.rank', 'Moderators and administrators are sanctioned by administrators.');
+  mustRank(actor: string, person: string): Promise<void> {
+    return mustRank(this.#services.store.rights, actor, person);
   }
 
   /**

@@ -20,8 +20,9 @@ import type { ChatMessage } from '../../shared/protocol/watching.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
 import type { Refusal, Result } from '../../shared/table/refusal.ts';
 import type { Timer } from '../clock.ts';
-import { refused } from '../errors.ts';
+import { RefusalError, refused } from '../errors.ts';
 import { countText } from '../moderation/counting.ts';
+import { mustRank } from '../moderation/rank.ts';
 import type { Standing } from '../moderation/standing.ts';
 import { Answers } from '../rooms/answers.ts';
 import { isAnswer, nameSaid, type OpenLines } from '../rooms/open-lines.ts';
@@ -251,6 +252,13 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     const roles = await rights.rolesOf(actor);
     if (!roles.includes('moderator') && !roles.includes('administrator')) {
       this.#answer(client, id, { code: 'role.missing', message: 'This is for: moderator, administrator.' });
+      return;
+    }
+    try {
+      await mustRank(rights, actor, person);
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      this.#answer(client, id, error.refusal);
       return;
     }
     const action = on ? 'chat.mute' : 'chat.unmute';

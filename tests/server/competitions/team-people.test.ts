@@ -103,6 +103,13 @@ describe('[3.8] the channel of a team', () => {
     expect(await refusal(moderator, 'PUT', `${channel}/muted/${other.people[1]!.id}`, { on: true })).toBe(
       '400 roster.unknown',
     );
+    // Moderators are muted by administrators, and nobody decides about themselves.
+    await running.service.store.rights.grant(captain.id, 'moderator', 'cli', running.clock.now());
+    for (const on of [true, false]) {
+      expect(await refusal(moderator, 'PUT', `${channel}/muted/${captain.id}`, { on })).toBe('403 sanction.rank');
+      expect(await refusal(captain, 'PUT', `${channel}/muted/${captain.id}`, { on })).toBe('403 sanction.self');
+    }
+    await running.service.store.rights.revoke(captain.id, 'moderator', 'cli', running.clock.now());
     await get(moderator, ...mute(true));
     await get(moderator, ...mute(true));
     running = await running.restart();

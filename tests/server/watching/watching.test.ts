@@ -272,6 +272,13 @@ describe('the watchers’ talk', () => {
     expect(written).toMatchObject({ subject: loud.id, actor: moderator.id, details: { table } });
     await two.ask('mute', { person: loud.id, on: false });
     expect(await one.say('sorry')).not.toHaveProperty('error');
+    // Moderators are muted by administrators, and nobody lets themselves be heard again.
+    expect((await two.ask('mute', { person: moderator.id, on: false })).error?.code).toBe('sanction.self');
+    await rights.grant(loud.id, 'administrator', 'cli', running.clock.now());
+    expect((await two.ask('mute', { person: loud.id, on: true })).error?.code).toBe('sanction.rank');
+    expect(await one.ask('mute', { person: moderator.id, on: true })).not.toHaveProperty('error');
+    expect((await two.ask('mute', { person: moderator.id, on: false })).error?.code).toBe('sanction.self');
+    expect((await two.say('but')).error?.code).toBe('chat.muted');
   });
 });
 
