@@ -119,7 +119,10 @@ export function routeSession(app: App, services: RouteServices): void {
 
   app.get(
     '/api/sessions',
-    { schema: { tags, summary: 'All sessions of this account', response: { 200: z.array(session) } } },
+    {
+      schema: { tags, summary: 'All sessions of this account', response: { 200: z.array(session) } },
+      config: limit(config, 120),
+    },
     async (request) => {
       const account = await asking.who(request);
       return [...(await sessions.list(account.id, asking.token(request)))];
@@ -156,8 +159,10 @@ export function routeSession(app: App, services: RouteServices): void {
     },
   );
 
-  app.get('/api/me', { schema: { tags, summary: 'Who I am', response: { 200: me } } }, async (request) =>
-    describeMe(services, await asking.who(request)),
+  app.get(
+    '/api/me',
+    { schema: { tags, summary: 'Who I am', response: { 200: me } }, config: limit(config, 600) },
+    async (request) => describeMe(services, await asking.who(request)),
   );
 
   app.patch(

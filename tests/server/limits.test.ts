@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { countedAs } from '../../server/doors.ts';
+import { MAY_ASK } from '../../server/http/may.ts';
 import { MOST_UNREAD, watchComing, watchLines } from '../../server/lines.ts';
 import { metrics } from '../../server/ops/metrics.ts';
 import { count } from './counted.ts';
@@ -267,6 +268,18 @@ describe('what is done too often', () => {
       Date.now = real;
     }
   }
+
+  it('every route of the API is limited, but for its own description', async () => {
+    const { url } = (await serve(LIMITED)).service;
+    const unlimited: string[] = [];
+    for (const route of MAY_ASK.keys()) {
+      const [method, path] = route.split(' ') as [string, string];
+      if (!/^\/(api|matchmake)\//.test(path)) continue;
+      const { headers } = await fetch(`${url}${path.replaceAll(/:\w+/g, 'nonesuch00')}`, { method });
+      if (!headers.has('x-ratelimit-limit')) unlimited.push(route);
+    }
+    expect(unlimited).toEqual(['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/style.css']);
+  });
 
   it('joining tables from one address: refused above 240 a minute, nobody else', async () => {
     const { url } = (await serve(LIMITED)).service;
