@@ -8,6 +8,7 @@ import { authorOf, type Competition } from '../competitions/competitions.ts';
 import { entriesCsv, gamesCsv, standingsCsv } from '../competitions/files.ts';
 import { type Calendar, calendarText } from '../competitions/ical.ts';
 import { workingsOf } from '../competitions/section-view.ts';
+import type { Config } from '../config.ts';
 import { refused } from '../errors.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
@@ -97,7 +98,7 @@ export function routeCompetitionFiles(app: App, services: RouteServices): void {
   function sendCalendar(reply: FastifyReply, calendar: Calendar) {
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', calendarCaching(config))
       .send(calendarText(calendar));
   }
 
@@ -129,6 +130,14 @@ export function routeCompetitionFiles(app: App, services: RouteServices): void {
       return sendCalendar(reply, playerCalendar(all, account, originOf(request)));
     },
   );
+}
+
+/**
+ * How long calendars are kept on the way. Where the service isn't told its address the links in them lead to whatever host the
+ * request named: nobody else gets those.
+ */
+export function calendarCaching({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl === undefined ? 'no-cache' : 'public, max-age=300';
 }
 
 /** Whether somebody is of those who run a competition. */

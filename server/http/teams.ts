@@ -1,10 +1,12 @@
 /** Teams: their pages, calendars and lists. */
+
 import type { MoveList, TeamList, TeamView } from '../../shared/protocol/team.ts';
 import { teamCalendar } from '../competitions/calendar.ts';
 import { calendarText } from '../competitions/ical.ts';
 import { moveList, peopleOfMoves } from '../competitions/moves.ts';
 import { teamEntry } from '../competitions/team-entry.ts';
 import { type App, limit } from './app.ts';
+import { calendarCaching } from './competition-files.ts';
 import type { RouteServices } from './services.ts';
 import { mustBeThere, teamReadingsOf } from './team-reading.ts';
 import * as shapes from './team-shapes.ts';
@@ -67,7 +69,7 @@ export function routeTeams(app: App, services: RouteServices): void {
       const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
+        .header('cache-control', calendarCaching(config))
         .send(calendarText(teamCalendar(competition, team.id, team.name, origin)));
     },
   );

@@ -127,6 +127,11 @@ describe('over http', () => {
     expect(ROUTES.length).toBeGreaterThan(120);
   });
 
+  it('a calendar whose links lead to the host that was asked is kept for nobody else', async () => {
+    const { headers, status } = await fetch(`${http.service.url}/api/people/${http.guest.id}/calendar.ics`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
   it('what isn’t there is kept by no cache: it may be there after the next start', async () => {
     for (const path of ['/assets/main-gone.js', '/nothing/at/all', '/..%2fpackage.json', '/%00', '/%']) {
       const { status, headers } = await fetch(`${http.service.url}${path}`, { redirect: 'manual' });
@@ -203,6 +208,13 @@ describe('over https', () => {
       if (route === 'GET /*') onAll(headers, true);
       else onAnswers(route, headers, true);
     }
+  });
+
+  it('a calendar may be kept for others where its links lead to the address that is set', async () => {
+    const { headers } = await fetch(`${https.service.url}/api/people/${https.guest.id}/calendar.ics`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
   });
 
   it('the cookie can be set by this host only, and travels only there, by https', async () => {
