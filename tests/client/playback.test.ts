@@ -49,7 +49,7 @@ describe('playing a strike back', () => {
 });
 
 describe('[12.22] the line of sight', () => {
-  const view = { sightLine: 200, pieces, profile: FEDERATION } as unknown as TableView;
+  const view = { sightLine: 200, pieces, profile: FEDERATION, cueError: null } as unknown as TableView;
 
   it('is no longer than is allowed, and starts at the edge of the striker', () => {
     const guide = guideOf(view, strike)!;

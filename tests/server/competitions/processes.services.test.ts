@@ -12,8 +12,10 @@ atTwo({ TIME_SCALE: '20' }, (two) => {
       [game.a, game.b].map((id) => people.find((person) => person.id === id)!.join(game.table!)),
     );
     for (const seat of seats) await seat.act({ type: 'greet' });
-    await seats[0]!.see((one) => one.phase === 'set');
-    expect((await seats[loser === 'a' ? 0 : 1]!.act({ type: 'give-up-set' })).error).toBeUndefined();
+    // Its end may be known at the table, and not yet in the competition.
+    const { phase } = await seats[0]!.see((one) => one.phase === 'set' || one.phase === 'signing' || one.phase === 'over');
+    if (phase === 'set')
+      expect((await seats[loser === 'a' ? 0 : 1]!.act({ type: 'give-up-set' })).error).toBeUndefined();
     await Promise.all(seats.map((seat) => seat.leave()));
   }
 
