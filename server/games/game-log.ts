@@ -50,13 +50,17 @@ export class GameLog {
         fencedWrites.inc();
         return this.#fenced(error);
       }
-      log.error({ err: error, game, n: state.n }, 'an append was not confirmed');
-      unstoredWrites.inc();
+      // An official has ended the game by its log in that moment (annul.ts): an answer, and no trouble of the database's.
+      const overtaken = error instanceof LogConflict;
+      if (!overtaken) {
+        log.error({ err: error, game, n: state.n }, 'an append was not confirmed');
+        unstoredWrites.inc();
+      }
       const read = await this.read(state);
       if (read.outcome !== 'read') return { outcome: read.outcome, found: read.found };
       const { found } = read;
       if (sameEvents(found.slice(0, events.length), events)) return { outcome: 'stored', found };
-      return { outcome: found.length > 0 || error instanceof LogConflict ? 'moved' : 'not', found };
+      return { outcome: found.length > 0 || overtaken ? 'moved' : 'not', found };
     }
   }
 

@@ -273,6 +273,9 @@ export function routeChallenges(app: App, services: RouteServices): void {
       const before = await challenges.rematchOf(id);
       if (before.next !== null) return shownRematch(id, before);
       const state = await ended(id, account);
+      // A table may be annulled before all have sat down.
+      if (PLACES[state.mode].some((seat) => state.places[seat] === undefined))
+        refused('person.unknown', 'One of the players has gone.');
       // Bots always want another one.
       const people = Object.values(state.places).flatMap(({ id, bot }) => (bot === undefined ? [id] : []));
       for (const other of people) if (other !== account.id) await together(account.id, other);

@@ -24,9 +24,9 @@ function rows(title: string, counts: ReadonlyMap<string, number>): void {
 }
 rows('sent', oracle.sent);
 rows('answered', oracle.answered);
-console.log(
-  `\n${kinds.filter((kind) => oracle.touched.has(kind)).length} of ${kinds.length} routes and acts were sent`,
-);
+console.log(`\n${kinds.filter((kind) => oracle.touched.has(kind)).length} of ${kinds.length} rows and acts were asked`);
+const undone = kinds.filter((kind) => kind.includes(' ') && !oracle.done.has(kind));
+console.log(`rows that were never answered as done: ${undone.length}${undone.map((row) => `\n  ${row}`).join('')}`);
 console.log(`control: ${control.tables} tables, ${control.strikes} strikes, slowest answer ${control.slowest} ms`);
 console.log(`the event loop stood still for ${still} ms at most\n`);
 for (const { what, sent, times } of oracle.faults.values())

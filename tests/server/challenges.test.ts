@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge, Me } from '../../shared/protocol/api.ts';
 import type { QueueView } from '../../shared/protocol/queue.ts';
-import { begun, bothStrike, get, queueOf, rated, resultOf } from './matches.ts';
+import { begun, bothStrike, get, member, queueOf, rated, resultOf } from './matches.ts';
 import { Person, type Running, start } from './people.ts';
 
 let running: Running;
@@ -199,6 +199,20 @@ describe('a wish for a rematch', () => {
     await get(c, 'POST', '/api/queue', singles);
     expect(await queueOf(c)).toMatchObject({ state: 'waiting', others: 1 });
     expect(await queueOf(a)).toEqual({ state: 'playing', table: next });
+  });
+
+  it('has nobody to ask at a table that was annulled before all had sat down', async () => {
+    const { store, url } = running.service;
+    const maker = await come();
+    const administrator = await member(url, 'Admin Ābele');
+    await store.rights.grant(administrator.id, 'administrator', 'cli', 0);
+    const table = await maker.newTable();
+    await maker.join(table);
+    await get(administrator, 'POST', `/api/tables/${table}/annul`, { clause: '20.3', note: 'Nobody came.' });
+    expect(await maker.ask('POST', `/api/tables/${table}/rematch`)).toMatchObject({
+      status: 404,
+      body: { code: 'person.unknown' },
+    });
   });
 
   it('meets somebody who plays already with their name, not with one’s own', async () => {

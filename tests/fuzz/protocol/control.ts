@@ -77,15 +77,33 @@ async function game(
   return strikes;
 }
 
-/** Plays games until it is told to stop, and holds their records against what was acknowledged. */
-export async function playOn(url: string, dice: Dice, oracle: Oracle, goOn: () => boolean): Promise<Played> {
+/**
+ * Plays games until it is told to stop, and holds their records against what was acknowledged. Every other one with a cue
+ * that errs.
+ * @param shown where, once both sit and nobody else can; null: they go
+ */
+export async function playOn(
+  url: string,
+  dice: Dice,
+  oracle: Oracle,
+  goOn: () => boolean,
+  shown: (table: string | null) => void,
+): Promise<Played> {
   const [maker, guest] = [await Person.come(url), await Person.come(url)];
   let slowest = 0;
   let tables = 0;
   let strikes = 0;
   while (goOn()) {
-    const table = await maker.newTable({ kind: 'friends', clocks: 'none', sets: 16 });
+    const cueError = tables % 2 === 0 ? { cueError: 'small' } : {};
+    const table = await maker.newTable({ kind: 'friends', clocks: 'none', sets: 16, watchChat: true, ...cueError });
     const seats = [await maker.join(table), await guest.join(table)];
+    await inTime(
+      seats[0]!.see((one) => one.phase !== 'seating'),
+      'both to sit',
+    ).then(
+      () => shown(table),
+      (error: Error) => oracle.fault('control', error.message),
+    );
     const done = await game(
       dice,
       maker.id,
@@ -99,6 +117,7 @@ export async function playOn(url: string, dice: Dice, oracle: Oracle, goOn: () =
       return null;
     });
     tables += 1;
+    shown(null);
     for (const seat of seats) {
       if (seat.closed !== null && goOn()) oracle.fault('control: a line was closed', `${seat.closed}`);
       if (seat.closed === null) await seat.leave();

@@ -31,8 +31,10 @@ export class Oracle {
   readonly sent = new Map<string, number>();
   /** Answers, by status or code. */
   readonly answered = new Map<string, number>();
-  /** Routes asked and acts sent. */
+  /** Rows of server/http/may.ts that were asked and answered, and acts sent. */
   readonly touched = new Set<string>();
+  /** Rows that were answered as done to somebody. */
+  readonly done = new Set<string>();
   #checks: Promise<unknown>[] = [];
 
   count(kind: string): void {
@@ -70,7 +72,7 @@ export class Oracle {
   }
 
   /** Everything that was begun has been looked at. */
-  async done(): Promise<void> {
+  async settled(): Promise<void> {
     await Promise.all(this.#checks);
   }
 

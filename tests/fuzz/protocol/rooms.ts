@@ -12,10 +12,12 @@ import {
   sayMessage,
 } from '../../../shared/protocol/schemas.ts';
 import { WATCH_ROOM } from '../../../shared/protocol/watching.ts';
-import { CODE, headOf, message as packed } from '../../load/wire.ts';
+import { begins, bodyOf, CODE, headOf, message as packed } from '../../load/wire.ts';
+import { strikeFrom } from '../../server/people.ts';
 import type { Cast, RoleName } from './cast.ts';
 import type { Deck, Dice } from './dice.ts';
 import type { Oracle } from './oracle.ts';
+import { BANNED } from './rows.ts';
 import { type Schema, valueFor } from './shapes.ts';
 import { mutated, nasty } from './values.ts';
 
@@ -41,6 +43,7 @@ export const ENDS: ReadonlySet<string> = new Set([
 ]);
 const packr = new Packr({ useRecords: false });
 const ANSWER = headOf('answer');
+const STRIKE = headOf('strike');
 
 /** A message; where it can't be packed (the packer calls any `toJSON`), one without anything. */
 function message(type: string, body: unknown): Buffer {
@@ -51,8 +54,10 @@ function message(type: string, body: unknown): Buffer {
   }
 }
 
+/** Where somebody sends: at the table where all is tried, or where two play whom nobody disturbs. */
+type Where = 'table' | 'playing';
 /** Who sends what where. */
-const PLACES: readonly (readonly [RoleName, string])[] = [
+const PLACES: readonly (readonly [RoleName, string, Where?])[] = [
   ['player', TABLE_ROOM],
   ['opponent', TABLE_ROOM],
   ['referee', TABLE_ROOM],
@@ -60,7 +65,17 @@ const PLACES: readonly (readonly [RoleName, string])[] = [
   ['watcher', WATCH_ROOM],
   ['stranger', WATCH_ROOM],
   ['stranger', TABLE_ROOM],
+  ['muted', WATCH_ROOM],
+  ['muted', TABLE_ROOM],
+  ['moderator', WATCH_ROOM],
+  ['banned', TABLE_ROOM],
+  ['stranger', WATCH_ROOM, 'playing'],
+  ['watcher', TABLE_ROOM, 'playing'],
+  ['administrator', TABLE_ROOM, 'playing'],
 ];
+export const PLACE_COUNT = PLACES.length;
+/** They have, or look for, a place in the game. */
+const SEATED: readonly RoleName[] = ['player', 'opponent', 'referee'];
 
 interface Line {
   readonly socket: WebSocket;
@@ -68,19 +83,19 @@ interface Line {
 }
 
 /** Takes a seat by matchmaking and opens its line; null: refused. */
-async function lineFor(cast: Cast, oracle: Oracle, role: RoleName, room: string): Promise<Line | null> {
-  if (role === 'anonymous') return null;
-  const watch = role === 'watcher' || role === 'stranger';
-  const { status, body } = await cast.people[role].ask('POST', `/matchmake/joinOrCreate/${room}`, {
-    table: cast.table,
-    watch,
-  });
+async function lineFor(cast: Cast, oracle: Oracle, role: RoleName, room: string, where: Where): Promise<Line | null> {
+  const table = cast[where];
+  if (role === 'anonymous' || table === null) return null;
+  const watch = !SEATED.includes(role);
+  const { status, body } = await cast.people[role].ask('POST', `/matchmake/joinOrCreate/${room}`, { table, watch });
   oracle.count('joins');
+  if (status === 200 && BANNED.includes(role)) oracle.fault(`matchmake ${room}: who is banned came in`, role);
   if (status !== 200) {
     if (status === 500) oracle.fault(`matchmake ${room}: 500`, JSON.stringify(body));
     const { code } = body as { code: string };
-    if (code === 'session.missing') await cast.renew(role);
-    if (code === 'table.closed' || code === 'table.unknown') await cast.newTable();
+    if (role === 'stranger' && (code === 'session.missing' || code === 'account.banned')) await cast.renew(role);
+    else if (code === 'session.missing') oracle.fault('somebody lost the session by nothing that they did', role);
+    if ((code === 'table.closed' || code === 'table.unknown') && table === cast.table) await cast.newTable();
     return null;
   }
   const seat = body as { processId: string; roomId: string; sessionId: string };
@@ -96,7 +111,10 @@ async function lineFor(cast: Cast, oracle: Oracle, role: RoleName, room: string)
       if (bytes[0] === CODE.join) {
         socket.send(Buffer.of(CODE.join));
         resolve(true);
-      } else hear(oracle, role, room, bytes);
+      } else {
+        hear(oracle, role, room, bytes);
+        if (role === 'player' && table === cast.table && begins(bytes, STRIKE)) struck(cast, bytes);
+      }
     });
     socket.on('close', () => {
       open = false;
@@ -115,9 +133,36 @@ function hear(oracle: Oracle, role: RoleName, room: string, bytes: Buffer): void
   else oracle.refusal(error, `room ${room}`, JSON.stringify(error));
 }
 
+/** Keeps count, so that strikes can be asked for that are right. */
+function struck(cast: Cast, bytes: Buffer): void {
+  const { set } = bodyOf(bytes, 'strike') as { set: number };
+  cast.heard = { set, strikes: set === cast.heard.set ? cast.heard.strikes + 1 : 1 };
+}
+
+/** A strike that one of the seats might make now. */
+function strike(dice: Dice, { set, strikes }: Cast['heard']): object {
+  const seat = dice.pick(['S', 'N'] as const);
+  const act = strikeFrom(seat, { set, strikes }, dice.whole(800, 3000));
+  if (act.type !== 'strike') throw new Error('no strike');
+  const { x, dx, dy } = { x: dice.whole(-15_000, 15_000), dx: dice.whole(-4, 4), dy: act.strike.dy * 10 };
+  return { ...act, strike: { ...act.strike, x, dx, dy } };
+}
+
 /** A right message, or one with something wrong in it. */
-function messageFor(dice: Dice, acts: Deck<Schema>, cast: Cast, oracle: Oracle, room: string, n: number): Buffer {
-  const known = cast.known;
+function messageFor(
+  dice: Dice,
+  acts: Deck<Schema>,
+  cast: Cast,
+  oracle: Oracle,
+  role: RoleName,
+  room: string,
+  n: number,
+): Buffer {
+  const known = cast.knownFor(role, '');
+  if (room === TABLE_ROOM && SEATED.includes(role) && dice.chance(0.06)) {
+    oracle.count('strikes asked for');
+    return message('act', { id: `f${n}`, act: strike(dice, cast.heard) });
+  }
   const type =
     room === TABLE_ROOM
       ? dice.pick(['act', 'act', 'act', 'act', 'aim', 'advise', 'ping', 'say'])
@@ -179,11 +224,11 @@ export async function sendMessages(
   place: number,
   goOn: () => boolean,
 ): Promise<void> {
-  const [role, room] = PLACES[place % PLACES.length]!;
+  const [role, room, where = 'table'] = PLACES[place % PLACES.length]!;
   let n = place * 1_000_000;
   let last: Buffer | null = null;
   while (goOn()) {
-    const line = await lineFor(cast, oracle, role, room).catch(() => null);
+    const line = await lineFor(cast, oracle, role, room, where).catch(() => null);
     if (line === null) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
@@ -191,7 +236,8 @@ export async function sendMessages(
     if (role === 'referee') line.socket.send(message('act', { id: `sit${n}`, act: { type: 'sit-as-referee' } }));
     for (let i = dice.whole(20, 300); i > 0 && goOn() && line.open(); i--) {
       n += 1;
-      const right: Buffer = last !== null && dice.chance(0.05) ? last : messageFor(dice, acts, cast, oracle, room, n);
+      const right: Buffer =
+        last !== null && dice.chance(0.05) ? last : messageFor(dice, acts, cast, oracle, role, room, n);
       last = right;
       const bytes = dice.chance(0.1) ? broken(dice, right) : right;
       if (dice.chance(0.002)) line.socket.send(Buffer.alloc(dice.pick([4097, 70_000, 2_000_000]), 13));

@@ -2,23 +2,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAY_ASK } from '../../../server/http/may.ts';
+import { parseRecord } from '../../../shared/record/parse.ts';
+import { isStrike } from '../../../shared/record/record.ts';
+import { verifyRecord } from '../../../shared/record/verify.ts';
 import { runService } from '../../server/service-process.ts';
-import { castAt } from './cast.ts';
+import { type Cast, castAt } from './cast.ts';
 import { type Played, playOn } from './control.ts';
 import { Deck, Dice } from './dice.ts';
+import { SCALE } from './justice.ts';
 import { Oracle } from './oracle.ts';
 import { routesOf, sendRequests } from './requests.ts';
-import { ACTS, kindOf, sendMessages } from './rooms.ts';
+import { ACTS, kindOf, PLACE_COUNT, sendMessages } from './rooms.ts';
 import { sendBytes } from './wire.ts';
 
 /** The event loop may stand still so long, ms: what simulating a long strike or hashing never takes. */
 export const STILL_MS = 1000;
 /** Standing still without using a processor is the machine's doing, up to here. */
 const STARVED_MS = 8000;
-const SCALE = '20';
+/** A machine that does much else may take so long to answer for its own measures, ms; by then the service stands. */
+const UNANSWERED_MS = 30_000;
 const REQUESTERS = 5;
-const PLACES = 7;
 const ODD = 3;
+/** A run may last longer by so many times its length, while there are rows that nobody has asked yet. */
+const LONGER = 2;
+/** So many tables' records are read at the end. */
+const TABLES_READ = 10;
 
 export interface FuzzRun {
   readonly runs: number;
@@ -26,13 +35,13 @@ export interface FuzzRun {
   readonly control: Played;
   /** The longest time the event loop stood still, ms. */
   readonly still: number;
-  /** Routes and kinds of acts that there are. */
+  /** Rows of server/http/may.ts and kinds of acts that there are. */
   readonly kinds: readonly string[];
 }
 
 /** Reads how long the event loop stood still at most since the last time, and how much processor was used, ms. */
 async function lag(url: string): Promise<{ readonly still: number; readonly used: number }> {
-  const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(STARVED_MS) })).text();
+  const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(UNANSWERED_MS) })).text();
   const of = (name: string) => 1000 * Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   return { still: of('nodejs_eventloop_lag_max_seconds'), used: of('process_cpu_seconds_total') };
 }
@@ -56,8 +65,25 @@ function faultsLogged(out: string, oracle: Oracle): void {
   }
 }
 
+/** Whatever was sent to the tables: what is written down of them is a game by the rules, strike for strike. */
+async function tablesTrue(cast: Cast, oracle: Oracle): Promise<void> {
+  for (const table of cast.tables.slice(-TABLES_READ)) {
+    const response = await fetch(`${cast.url}/api/tables/${table}/record`, {
+      headers: { cookie: cast.people.player.cookie },
+    });
+    if (response.status !== 200) continue;
+    const parsed = parseRecord(await response.text());
+    const verdict = parsed.ok ? verifyRecord(parsed.value) : null;
+    if (!parsed.ok) oracle.fault('a table’s record can’t be read', JSON.stringify(parsed));
+    else if (!verdict!.ok) oracle.fault('a table’s record is not true', JSON.stringify(verdict));
+    else
+      for (const event of parsed.value.events.filter(isStrike))
+        oracle.answer(event.asked ? 'struck, erring' : 'struck');
+  }
+}
+
 /**
- * @param ms how long everything is sent, real time
+ * @param ms how long everything is sent, real time; longer while something hasn’t been asked yet
  * @param tell how it goes on, about every half a minute
  */
 export async function fuzzProtocol(
@@ -70,7 +96,7 @@ export async function fuzzProtocol(
   const folder = mkdtempSync(join(tmpdir(), 'novuss-fuzz-'));
   const service = runService({
     DATA_DIR: folder,
-    TIME_SCALE: SCALE,
+    TIME_SCALE: String(SCALE),
     COMPETITION_CREATORS: 'members',
     LOG_LEVEL: 'error',
   });
@@ -80,13 +106,17 @@ export async function fuzzProtocol(
   });
   try {
     const url = await service.url;
-    const cast = await castAt(url, oracle);
+    const cast = await castAt(url, folder, oracle, dice.fork());
     const routes = await routesOf(url);
     const [asked, acts] = [new Deck(routes, dice.fork()), new Deck(ACTS, dice.fork())];
     const until = performance.now() + ms;
-    const goOn = () => !gone && performance.now() < until;
+    // On a machine that does much else it takes longer until everything has been asked.
+    const latest = until + LONGER * ms;
+    const allAsked = () => [...MAY_ASK.keys()].every((row) => oracle.touched.has(row));
+    const goOn = () => !gone && (performance.now() < until || (performance.now() < latest && !allAsked()));
     let still = 0;
     let told = performance.now();
+    let shown = 0;
     async function watch(): Promise<void> {
       let before = await lag(url);
       while (goOn()) {
@@ -102,27 +132,35 @@ export async function fuzzProtocol(
         if (performance.now() - told > 30_000) {
           told = performance.now();
           tell(`${oracle.total} sent, ${oracle.faults.size} faults`);
+          for (const { what } of [...oracle.faults.values()].slice(shown)) tell(`  ${what}`);
+          shown = oracle.faults.size;
         }
       }
     }
     const [control] = await Promise.all([
-      playOn(url, dice.fork(), oracle, goOn),
+      playOn(url, dice.fork(), oracle, goOn, (table) => {
+        cast.playing = table;
+      }),
+      cast.justice.keepOn(goOn),
       watch().catch((error: Error) => oracle.fault('the metrics were not answered', error.message)),
       ...Array.from({ length: REQUESTERS }, () => sendRequests(dice.fork(), cast, oracle, asked, goOn)),
-      ...Array.from({ length: PLACES }, (_, i) => sendMessages(dice.fork(), acts, cast, oracle, i, goOn)),
+      ...Array.from({ length: PLACE_COUNT }, (_, i) => sendMessages(dice.fork(), acts, cast, oracle, i, goOn)),
       ...Array.from({ length: ODD }, () => sendBytes(dice.fork(), cast, oracle, goOn)),
     ]);
-    await oracle.done();
+    if (!gone) await tablesTrue(cast, oracle);
+    await oracle.settled();
     if (gone) oracle.fault('the process died', `after ${oracle.total} messages`);
     service.child.kill('SIGTERM');
     const { status, out, err } = await service.end;
+    cast.justice.verdict();
+    for (const row of MAY_ASK.keys()) if (!oracle.touched.has(row)) oracle.fault(`${row} was never asked`, '');
     if (status !== 0) oracle.fault('the process did not stop cleanly', `${status} ${err.slice(0, 300)}`);
     faultsLogged(
       `${out}
 ${err}`,
       oracle,
     );
-    const kinds = [...routes.map(({ method, path }) => `${method} ${path}`), ...ACTS.map(kindOf)];
+    const kinds = [...MAY_ASK.keys(), ...ACTS.map(kindOf)];
     return { runs: oracle.total, oracle, control, still: Math.round(still), kinds };
   } finally {
     service.child.kill('SIGKILL');

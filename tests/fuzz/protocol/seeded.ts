@@ -13,9 +13,13 @@ const CALLED_MS = 20_000;
 export interface Seeded {
   /** The captain of the other team. */
   readonly rival: Person;
+  /** Who plays in it. */
+  readonly mate: Person;
   readonly competitions: readonly string[];
   readonly games: readonly string[];
   readonly teams: readonly string[];
+  /** The other team. */
+  readonly ownTeam: string;
   readonly tables: readonly string[];
 }
 
@@ -58,8 +62,10 @@ export async function competitionSeeded(url: string, referee: Person, oracle: Or
   oracle.marks.push({ what: 'whom another team asks', text: asked.id, owners: ['referee'] });
   return {
     rival: guests!.people[0]!,
+    mate: guests!.people[1]!,
     competitions: [id, evening],
     games: [match.game],
+    ownTeam: guests!.id,
     teams: squads.map((squad) => squad.id),
     tables: match.boards.flatMap(({ table }) => table ?? []),
   };

@@ -57,15 +57,19 @@ export function valueFor(schema: Schema, dice: Dice, known: Known, name = ''): u
       const entries = Object.entries(schema.properties ?? {}).filter(
         ([key]) => schema.required?.includes(key) || dice.chance(0.5),
       );
-      return Object.fromEntries(entries.map(([key, one]) => [key, valueFor(one, dice, known, key)]));
+      // What its shape doesn't say: commands have fields of their own.
+      const more = known(`${name} fields`, dice) as object | undefined;
+      return { ...more, ...Object.fromEntries(entries.map(([key, one]) => [key, valueFor(one, dice, known, key)])) };
     }
     case 'array': {
       if (schema.prefixItems !== undefined) return schema.prefixItems.map((one) => valueFor(one, dice, known, name));
       const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, dice.whole(0, 4)));
       return Array.from({ length: count }, () => valueFor(schema.items ?? {}, dice, known, name));
     }
-    case 'integer':
-      return Math.round(number(schema, dice));
+    case 'integer': {
+      const given = known(name, dice);
+      return typeof given === 'number' ? given : Math.round(number(schema, dice));
+    }
     case 'number':
       return number(schema, dice);
     case 'boolean':
