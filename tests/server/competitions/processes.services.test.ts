@@ -13,7 +13,9 @@ atTwo({ TIME_SCALE: '20' }, (two) => {
     );
     for (const seat of seats) await seat.act({ type: 'greet' });
     // Its end may be known at the table, and not yet in the competition.
-    const { phase } = await seats[0]!.see((one) => one.phase === 'set' || one.phase === 'signing' || one.phase === 'over');
+    const { phase } = await seats[0]!.see(
+      (one) => one.phase === 'set' || one.phase === 'signing' || one.phase === 'over',
+    );
     if (phase === 'set')
       expect((await seats[loser === 'a' ? 0 : 1]!.act({ type: 'give-up-set' })).error).toBeUndefined();
     await Promise.all(seats.map((seat) => seat.leave()));
