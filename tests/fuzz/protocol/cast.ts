@@ -193,9 +193,9 @@ export async function castAt(url: string, folder: string, oracle: Oracle, dice: 
       if (role === 'stranger') cast.people.stranger = await come();
     },
     async newTable() {
-      // Every other one has a cue that errs.
-      const cueError = (['small', undefined, 'large', undefined] as const)[tables.length % 4];
-      const wish = { kind: 'friends', clocks: 'none', sets: 3, referee: true, watchChat: true };
+      // By turns with a referee, and without one, where strikes are made sooner, with a cue that errs.
+      const cueError = ([undefined, 'small', undefined, 'large'] as const)[tables.length % 4];
+      const wish = { kind: 'friends', clocks: 'none', sets: 3, referee: cueError === undefined, watchChat: true };
       cast.table = await cast.people.player.newTable({ ...wish, ...(cueError && { cueError }) });
       cast.heard = { set: 1, strikes: 0 };
       tables.push(cast.table);

@@ -24,6 +24,8 @@ const STARVED_MS = 8000;
 const UNANSWERED_MS = 30_000;
 const REQUESTERS = 5;
 const ODD = 3;
+/** After so long all go on to another table, ms. */
+const TABLE_MS = 12_000;
 /** A run may last longer by so many times its length, while there are rows that nobody has asked yet. */
 const LONGER = 2;
 /** So many tables' records are read at the end. */
@@ -117,6 +119,7 @@ export async function fuzzProtocol(
     let still = 0;
     let told = performance.now();
     let shown = 0;
+    let begun = performance.now();
     async function watch(): Promise<void> {
       let before = await lag(url);
       while (goOn()) {
@@ -129,6 +132,10 @@ export async function fuzzProtocol(
             `${Math.round(now.still)} ms, ${Math.round(now.used - before.used)} ms of processor`,
           );
         before = now;
+        if (performance.now() - begun > TABLE_MS) {
+          begun = performance.now();
+          await cast.newTable();
+        }
         if (performance.now() - told > 30_000) {
           told = performance.now();
           tell(`${oracle.total} sent, ${oracle.faults.size} faults`);
