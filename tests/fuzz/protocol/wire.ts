@@ -174,6 +174,8 @@ function judge(oracle: Oracle, sent: string, answer: string): void {
     if (status === 500) oracle.fault('wire: 500', sent);
     if (status < 400) continue;
     const [head, body = ''] = part.split('\r\n\r\n', 2);
+    // An address that leads nowhere is answered by the page that says so, to whoever takes one.
+    if (status === 404 && /^content-type: text\/html/im.test(head!)) continue;
     const json = /\{.*\}/s.exec(body)?.[0];
     // The page itself, where it isn't built.
     if (status === 503 && body.startsWith('The pages are not built')) continue;
