@@ -303,7 +303,8 @@ async function federation(stage: Stage): Promise<void> {
   await all(pages, (s) => s.view?.phase === 'arrival');
   await anna.getByRole('timer').waitFor();
   await berta.getByRole('button', { name: 'Greet', exact: true }).click();
-  await anna.getByText('has greeted').waitFor();
+  // It is shown and spoken.
+  await anna.getByText('has greeted').first().waitFor();
   await stage.picture('arrival');
   await anna.getByRole('button', { name: 'Greet', exact: true }).click();
 
