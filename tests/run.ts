@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const vitestFile = join(results, 'vitest.json');
 /** A run that hangs is ended after this many minutes. */
-const limitMinutes = Number(process.env.NOVUSS_TEST_MINUTES ?? 28);
+const limitMinutes = Number(process.env.NOVUSS_TEST_MINUTES ?? 29);
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
