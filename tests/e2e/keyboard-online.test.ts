@@ -170,10 +170,12 @@ async function theEnd(red: Page, black: Page): Promise<void> {
   await hears(black, /^Победа в игре: Гость \d+\.$/, blackBefore);
   await press(red, /^Pateikties/);
   await hears(black, /^Гость \d+: благодарность есть$/, blackBefore);
-  await press(red, /^Parakstīt/);
   await press(black, /^Поблагодарить/);
+  await press(red, /^Parakstīt/);
+  // Of the last who signs, what follows tells.
+  await hears(black, /^Гость \d+: подпись есть$/, blackBefore);
   await press(black, /^Подписать/);
-  await hears(red, /^Viesis \d+: parakstīja$/, redBefore);
+  for (const page of [red, black]) await until(page, (s) => s.view?.phase === 'over', null);
   const first = red.url();
   await press(red, /^Revanš/);
   await hears(black, /^Гость \d+ хочет реванш\.$/, blackBefore);
@@ -189,6 +191,9 @@ async function menu(page: Page, button: RegExp, item: RegExp, yes: RegExp): Prom
   await press(page, button);
   await page.getByRole('dialog').waitFor();
   await press(page, item);
+  // The question takes the focus when it has been drawn.
+  await page.getByRole('button', { name: yes }).waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await press(page, yes);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await keepsFocus(page);
