@@ -13,7 +13,7 @@ import { BotPool } from './bots/pool.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { memoryBus } from './cluster/bus.ts';
 import { ClusterNode } from './cluster/node.ts';
-import { Scheduler } from './cluster/scheduler.ts';
+import type { Scheduler } from './cluster/scheduler.ts';
 import { COMPETITION_TIMER, Competitions } from './competitions/competitions.ts';
 import { Deciding } from './competitions/deciding.ts';
 import { Desks } from './competitions/desk.ts';
@@ -31,8 +31,7 @@ import { TeamRunner } from './competitions/team-runner.ts';
 import { CompetitionViews } from './competitions/views.ts';
 import type { Config } from './config.ts';
 import { RefusalError, refused, StartError } from './errors.ts';
-import { FAIR_PLAY_TIMER, FairPlay } from './fairplay/fair-play.ts';
-import { Measuring, MeasuringStopped } from './fairplay/measuring.ts';
+import { looksOf } from './fairplay/looks.ts';
 import { Holder } from './games/holder.ts';
 import { tablesOf } from './games/tables.ts';
 import { routeApi } from './http/api.ts';
@@ -102,11 +101,6 @@ const BOT_LIMIT = 5_000;
 const BOT_GRACE = 2_000;
 /** Bots that may wait for a thread: at a human's pace each asks but every few seconds. */
 const BOT_QUEUE = 200;
-
-/** Rated games that have counted are looked at for fair play within so long, ms: nobody waits for it. */
-const LOOK_EVERY = 10_000;
-/** A look that is under way when the service stops has so long to end, real ms. */
-const LOOK_GRACE = 1_000;
 
 /** The channel on which processes tell one another of new names. */
 const RENAMED = 'renamed';
@@ -316,27 +310,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       await teamRunner.stop();
     });
 
-    // Timers of their own: one look takes as long as a game is measured, and no competition waits for that.
-    const measuring = new Measuring();
-    const { measure } = measuring;
-    const fairPlay = new FairPlay({ store, measure, now: () => clock.now(), log });
-    const looks = new Scheduler({ timers: store.timers, me: () => node.id, clock, log, every: LOOK_EVERY });
-    looks.on(FAIR_PLAY_TIMER, async (timer) => {
-      try {
-        await fairPlay.handle(timer);
-      } catch (error) {
-        if (!(error instanceof MeasuringStopped)) throw error;
-        // Nothing has failed: it is set again, for whoever is next.
-        await store.timers.set(timer);
-      }
-    });
-    const stopLooks = async () => {
-      const stopped = looks.stop();
-      // The game that is being measured mostly comes to its end; else it is measured by whoever takes up its timer.
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, LOOK_GRACE))]);
-      await measuring.stop();
-      await stopped;
-    };
+    const looks = looksOf({ store, timers: store.timers, me: () => node.id, clock, log });
 
     if (redis !== null) undo.unshift(() => redis.close());
     const app = await createApp(config, forRequests(log), redis?.client);
@@ -451,7 +425,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
     undo.unshift(() => server.gracefullyShutdown(false));
     undo.unshift(() => matchmaker.stop());
     undo.unshift(() => node.stopWork());
-    undo.unshift(stopLooks);
+    undo.unshift(looks.stop);
     undo.unshift(async () => {
       competitions.news.stop();
       matches.news.stop();
@@ -486,7 +460,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       scheduler: node.scheduler,
       drain: async (ms) => {
         await matchmaker.stop();
-        await stopLooks();
+        await looks.stop();
         await node.drain(ms);
         await leaving.leave();
       },

@@ -8,9 +8,11 @@ interface TextFieldProps {
   readonly rows: number;
   readonly maxLength: number;
   readonly required?: boolean;
+  /** The id of what says more about it. */
+  readonly describedBy?: string;
 }
 
-export function TextField({ of, label, hint, rows, maxLength, required = false }: TextFieldProps) {
+export function TextField({ of, label, hint, rows, maxLength, required = false, describedBy }: TextFieldProps) {
   const id = useId();
   return (
     <div class="entry">
@@ -20,6 +22,7 @@ export function TextField({ of, label, hint, rows, maxLength, required = false }
         rows={rows}
         required={required}
         maxLength={maxLength}
+        aria-describedby={describedBy}
         value={of.value}
         onInput={(event) => {
           of.value = event.currentTarget.value;

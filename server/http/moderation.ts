@@ -63,6 +63,13 @@ function own(row: SanctionRow, now: number): Own {
   };
 }
 
+/** Closes what is about somebody else. Refused: sanction.self, report.closed */
+async function closed(actor: string, row: { readonly person: string }, close: () => Promise<boolean>) {
+  if (row.person === actor) refused('sanction.self', 'Nobody decides about themselves.');
+  if (!(await close())) refused('report.closed', 'Another moderator has closed that meanwhile.');
+  return {};
+}
+
 export function routeModeration(app: App, services: RouteServices): void {
   const { asking, config, store, clock, moderating, reporting } = services;
   const { moderation, rights, accounts } = store;
@@ -283,10 +290,7 @@ export function routeModeration(app: App, services: RouteServices): void {
       const { outcome, note } = request.body;
       const row = await moderation.findReport(id);
       if (row === null) refused('report.unknown', 'There is no such report.');
-      if (row.person === actor) refused('sanction.self', 'Nobody decides about themselves.');
-      if (!(await moderation.closeReport({ id, by: actor, note, at: clock.now() }, outcome)))
-        refused('report.closed', 'Another moderator has closed that meanwhile.');
-      return {};
+      return closed(actor, row, () => moderation.closeReport({ id, by: actor, note, at: clock.now() }, outcome));
     },
   );
 
@@ -309,10 +313,9 @@ export function routeModeration(app: App, services: RouteServices): void {
       const { outcome, note } = request.body;
       const row = await store.flags.find(id);
       if (row === null) refused('flag.unknown', 'There is no such flag.');
-      if (row.person === actor) refused('sanction.self', 'Nobody decides about themselves.');
-      if (!(await moderation.closeFlag({ id, by: actor, note, at: clock.now() }, row.person, outcome)))
-        refused('report.closed', 'Another moderator has closed that meanwhile.');
-      return {};
+      return closed(actor, row, () =>
+        moderation.closeFlag({ id, by: actor, note, at: clock.now() }, row.person, outcome),
+      );
     },
   );
 

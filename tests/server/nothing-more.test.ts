@@ -3,32 +3,23 @@
  * all there is, on every path and to everybody, players, referees and organisers too. Where watchers are kept back, see
  * watching/delayed-paths.test.ts; of line-ups handed in, competitions/sealed.test.ts.
  */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeTrack } from '../../shared/physics/track.ts';
 import type { StrikeMessage } from '../../shared/protocol/messages.ts';
-import { called, guests, hall, seated, started, viewOf } from './competitions/evening.ts';
+import { called, seated, started, viewOf } from './competitions/evening.ts';
+import { hallForEach } from './competitions/hall.ts';
 import { type Person, type Running, type Seat, strikeFrom } from './people.ts';
+import { textOn } from './watching/paths.ts';
 import { Watcher } from './watching/watchers.ts';
 
 let running: Running;
 let organiser: Person;
 let people: Person[];
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => {
+  ({ running, organiser, people } = hall);
+}, 4);
 
-/** What somebody gets on a path, without the moment of asking; `person` null: somebody who was never here. */
-async function on(path: string, person: Person | null): Promise<string> {
-  const headers: Record<string, string> = person === null ? {} : { cookie: person.cookie };
-  const response = await fetch(`${running.service.url}${path}`, { headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return text.replace(/"exportedAt":\d+/, '').replace(/DTSTAMP:\S+/g, '');
-}
+const on = (path: string, person: Person | null) => textOn(running, path, person);
 
 /** Everything that comes over a line from now on, by kind. */
 function heard(seat: Seat): string[] {

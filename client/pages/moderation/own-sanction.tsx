@@ -8,6 +8,7 @@ import { appealAgainst, readWarning } from '../../net/moderation.ts';
 import { lookAtOwnSanctions } from '../../net/own-sanctions.ts';
 import { changeName, me } from '../../net/session.ts';
 import { Field, Outcome, useSending } from '../form.tsx';
+import { TextField } from '../text-field.tsx';
 import { timeText } from '../words.ts';
 import { endText, mayAppeal, mayText, ownText } from './own-words.ts';
 
@@ -125,7 +126,7 @@ function Appeal({ sanction }: { readonly sanction: OwnSanction }) {
 function AppealForm({ id }: { readonly id: string }) {
   const text = useSignal('');
   const sending = useSending();
-  const field = useId();
+  const about = useId();
   return (
     <details data-testid="appeal">
       <summary>{modText('own.appeal')}</summary>
@@ -139,23 +140,17 @@ function AppealForm({ id }: { readonly id: string }) {
           });
         }}
       >
-        <p class="s" id={`${field}-about`}>
+        <p class="s" id={about}>
           {modText('own.appeal.about')}
         </p>
-        <div class="entry">
-          <label for={field}>{modText('own.appeal.text')}</label>
-          <textarea
-            id={field}
-            rows={4}
-            required
-            maxLength={LONGEST}
-            aria-describedby={`${field}-about`}
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-          />
-        </div>
+        <TextField
+          of={text}
+          label={modText('own.appeal.text')}
+          rows={4}
+          required
+          maxLength={LONGEST}
+          describedBy={about}
+        />
         <Outcome of={sending} />
         <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
           {modText('own.appeal.send')}

@@ -1,8 +1,10 @@
 /** A game of a competition whose regulations keep watchers back: what anybody can find out of it, by whatever path. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { called, guests, hall, seated, started, until, viewOf } from '../competitions/evening.ts';
+import { expect, it } from 'vitest';
+import { called, seated, started, until, viewOf } from '../competitions/evening.ts';
+import { hallForEach } from '../competitions/hall.ts';
 import { bothStrike } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
+import { textOn } from './paths.ts';
 import { Watcher } from './watchers.ts';
 
 const DELAY = 60;
@@ -10,22 +12,11 @@ const DELAY = 60;
 let running: Running;
 let organiser: Person;
 let people: Person[];
-beforeEach(async () => {
-  ({ running, organiser } = await hall());
-  people = await guests(running, 4);
-});
-afterEach(async () => {
-  await running.end();
-});
+hallForEach((hall) => {
+  ({ running, organiser, people } = hall);
+}, 4);
 
-/** What somebody gets on a path, without the moment of asking; `person` null: somebody who was never here. */
-async function on(path: string, person: Person | null): Promise<string> {
-  const headers: Record<string, string> = person === null ? {} : { cookie: person.cookie };
-  const response = await fetch(`${running.service.url}${path}`, { headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return text.replace(/"exportedAt":\d+/, '').replace(/DTSTAMP:\S+/g, '');
-}
+const on = (path: string, person: Person | null) => textOn(running, path, person);
 
 it('tells no path of it before its time to whoever doesn’t play it, and all of them at once when it is over', async () => {
   const id = await started(running, organiser, people, { delay: DELAY, sets: 2 });

@@ -1,6 +1,5 @@
 /** A protest about a moment or a game, by one of its two or their captain (3.4, 5.4): from a replay, or from the protocol. */
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import type { NewProtest } from '../../../../shared/protocol/desk.ts';
 import { t } from '../../../i18n/index.ts';
 import { mineIn } from '../../../net/competitions.ts';
@@ -9,6 +8,7 @@ import { Outcome, useSending } from '../../form.tsx';
 import { useLoading } from '../../load.tsx';
 import { WithClauses } from '../../rules/clause-link.tsx';
 import { Dialog } from '../../table/dialog.tsx';
+import { TextField } from '../../text-field.tsx';
 
 export interface FileProtestProps {
   readonly competition: string;
@@ -37,7 +37,6 @@ export function FileProtest(props: FileProtestProps) {
 function Form({ competition, about, label, filed, close }: FileProtestProps & { readonly close: () => void }) {
   const text = useSignal('');
   const sending = useSending();
-  const id = useId();
   const send = async (event: Event) => {
     event.preventDefault();
     const done = await sending.run(() => fileProtest(competition, { ...about, text: text.value.trim() }));
@@ -60,19 +59,7 @@ function Form({ competition, about, label, filed, close }: FileProtestProps & { 
           <p>
             <WithClauses text={t(about.event === undefined ? 'comp.protest.about' : 'off.protest.strike.about')} />
           </p>
-          <div class="entry">
-            <label for={id}>{t('comp.protest.text')}</label>
-            <textarea
-              id={id}
-              rows={3}
-              required
-              maxLength={1000}
-              value={text.value}
-              onInput={(event) => {
-                text.value = event.currentTarget.value;
-              }}
-            />
-          </div>
+          <TextField of={text} label={t('comp.protest.text')} rows={3} required maxLength={1000} />
           <Outcome of={sending} />
           <button type="submit" class="pri" disabled={sending.busy.value || text.value.trim() === ''}>
             {t('comp.protest.do')}
