@@ -86,7 +86,8 @@ async function pairs(stage: Stage): Promise<void> {
   const link = await makeTable(anna);
   const table = tableOf(link);
 
-  // The seats are taken one after another, the referee's last: then the game begins.
+  // The seats are taken one after another, the referee's last: then the game begins. A page takes its seat some time
+  // after it has loaded, so each is waited for.
   const berta = await come(stage, 'Berta', desktop);
   const karlis = await come(stage, 'Karlis', phone);
   const dace = await come(stage, 'Dace', { width: 360, height: 640 });
@@ -94,10 +95,12 @@ async function pairs(stage: Stage): Promise<void> {
   await puce.goto(`${link}?watch`);
   await puce.getByText('Missing: West, North, East, Referee.').waitFor();
   await berta.goto(link);
+  await puce.getByText('Missing: North, East, Referee.').waitFor();
   await karlis.goto(link);
   await puce.getByText('Missing: East, Referee.').waitFor();
   await stage.picture('seats', 'Anna', 'Puce');
   await dace.goto(link);
+  await puce.getByText('Missing: Referee.').waitFor();
   await puce.getByRole('button', { name: 'Sit as referee' }).click();
   const players = [anna, berta, karlis, dace];
   const match = new Match(stage.service, table, [...players, puce]);
