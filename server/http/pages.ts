@@ -48,7 +48,7 @@ export async function servePages(
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!;
+    const [path = '', query = ''] = request.url.split('?', 2);
     const opened = /text\/html/.test(request.headers.accept ?? '');
     const page =
       wantsPage(request) &&
@@ -56,7 +56,7 @@ export async function servePages(
       // Scripts and pictures take anything; who opens an address by hand says what is wanted, whatever its ending.
       (opened || path.startsWith('/@') || path.startsWith('/rules/') || !/\.[a-z0-9]+$/i.test(path));
     if (page && existsSync(join(folder, 'index.html'))) {
-      const said = await preview(path.replace(/(?<=.)\/$/, ''));
+      const said = await preview(path.replace(/(?<=.)\/$/, ''), new URLSearchParams(query));
       // The page says that there is nothing; who only looks at the status is told, too.
       if (!isPagePath(path)) reply.code(404);
       if (said === null) return reply.sendFile('index.html');
