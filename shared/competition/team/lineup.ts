@@ -4,7 +4,7 @@
  * only, and who was replaced comes back only there. "In one competition" of 22.4 is read as in one team match: the source
  * calls the match so in 22.2 and 23.2 too.
  */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { isBarred } from '../log/decide-teams.ts';
 import type { CompetitionState, Participant } from '../log/state.ts';
 import type { Named } from '../result.ts';
@@ -60,8 +60,7 @@ export function badLineup(
   if (twice !== undefined) return { code: 'lineup.twice', clause: '22.4', message: `${nameOf(twice)} is named twice.` };
   if (match.series.length === 0) {
     const most = regulations.team?.reserves ?? 0;
-    if (bench.length > most)
-      return { code: 'lineup.reserves', clause: '2.2', message: `A match has at most ${most} reserves.` };
+    if (bench.length > most) return valued('lineup.reserves', { most }, `A match has at most ${most} reserves.`, '2.2');
     return null;
   }
   if (bench.length > 0)
