@@ -45,6 +45,8 @@ export async function servePages(
     const one = path.replace(/[/\\]{2,}/g, '/');
     if (one !== path && wantsPage(request) && !NOT_PAGES.test(one))
       return reply.redirect([one, ...query].join('?'), 308);
+    // The first page is a file, too; it is sent like all others, with what is said of it.
+    if (path === '/' && wantsPage(request)) return reply.callNotFound();
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -58,7 +60,7 @@ export async function servePages(
     if (page && existsSync(join(folder, 'index.html'))) {
       const said = await preview(path.replace(/(?<=.)\/$/, ''), new URLSearchParams(query));
       // The page says that there is nothing; who only looks at the status is told, too.
-      if (!isPagePath(path)) reply.code(404);
+      reply.code(isPagePath(path) ? 200 : 404);
       if (said === null) return reply.sendFile('index.html');
       const text = await readFile(join(folder, 'index.html'), 'utf8');
       const where = origin ?? `${request.protocol}://${request.host}`;

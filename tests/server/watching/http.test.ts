@@ -233,8 +233,14 @@ describe('a link shown elsewhere', () => {
       expect(page).toContain('<meta property="og:image:width" content="1200">');
       expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
       expect(page).toContain('<title>Novuss</title>');
-      for (const path of ['/', '/t/AAAAAAAAAA'])
-        expect(await (await fetch(`${service.url}${path}`)).text()).not.toContain('og:title');
+      const of = async (path: string) => {
+        const answer = await fetch(`${service.url}${path}`);
+        expect(answer.status).toBe(200);
+        return answer.text();
+      };
+      expect(await of('/t/AAAAAAAAAA')).not.toContain('og:title');
+      // The link that is shown most of all.
+      expect(await of('/')).toContain(`<meta property="og:image" content="${service.url}/icon-512.png">`);
     } finally {
       await service.stop();
       for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
