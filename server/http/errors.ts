@@ -1,4 +1,4 @@
-/** Every error of the HTTP side is answered as `{code, message, clause?}`. */
+/** Every error of the HTTP side is answered as a Refusal: `{code, message, clause?, until?, values?}`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
