@@ -391,7 +391,7 @@ export interface CaptainView {
     readonly missing: boolean;
     readonly deadline: number | null;
   }[];
-  /** Numbers with an empty place in the series shown last, since who was named may not play: `name-reserve` fills it. */
+  /** Numbers with an empty place in the series shown last: `name-reserve` fills it. */
   readonly vacancies: readonly {
     readonly number: number;
     readonly board: number;

@@ -88,7 +88,7 @@ async function look(name: string, size: Size, looking: Looking): Promise<void> {
       }
       mkdirSync(join(root, 'test-results'), { recursive: true });
       writeFileSync(join(root, `test-results/${name.replaceAll(' ', '-')}.txt`), `${looked}\n${faults.join('\n')}\n`);
-      console.log(`${name}: ${looked} pages, ${faults.length} faults`);
+      console.log([`${name}: ${looked} pages, ${faults.length} faults`, ...faults].join('\n'));
       expect(faults).toEqual([]);
     }),
   );

@@ -130,6 +130,11 @@ async function handsIn(stage: Stage, { anna, dace, visitor }: Pages, cast: Cast)
   await stage.picture('summoned', 'dace');
 
   await form.getByLabel('Number 1').selectOption({ label: '4 Ben (not there)' });
+  // A team may be short: what an empty place means is said before it is handed in.
+  await form.getByLabel('Number 2').selectOption('');
+  await form.getByText(/^Somebody is missing at number 2\. /).waitFor();
+  await form.getByRole('button', { name: 'Hand in an incomplete line-up (numbers short: 1)' }).waitFor();
+  await stage.picture('short', 'anna');
   await form.getByLabel('Number 2').selectOption({ label: await labelOf(form, 'Number 2', 'Cid') });
   await form.getByRole('button', { name: 'Hand in the line-up' }).click();
   await form.getByText(/^You have handed in at /).waitFor();

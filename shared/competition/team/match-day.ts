@@ -68,7 +68,7 @@ function fitFor(competition: CompetitionState, match: MatchState, team: Particip
   return team.members.map(({ id }) => id).filter((id) => unfitFor(competition, team, id, round) === null);
 }
 
-/** A number with an empty place in the series shown last: who was named there may not play. */
+/** A number with an empty place in the series shown last: nobody was named there, or who was may not play. */
 export interface Vacancy {
   /** From 1. */
   readonly number: number;

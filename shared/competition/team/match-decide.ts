@@ -198,8 +198,8 @@ function playBoard(
 
 const VACANT: Refusal = {
   code: 'board.vacant',
-  clause: '7.1.v',
-  message: 'Somebody named for that board may not play; the captain can name a reserve.',
+  clause: '22.4',
+  message: 'Somebody is missing at that board; the captain can name a reserve.',
 };
 
 function overrule(

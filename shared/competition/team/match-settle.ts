@@ -21,8 +21,8 @@ export function settleMatch(draft: MatchDraft): void {
 }
 
 /**
- * Who was struck when the line-ups were shown can be replaced before the last game of the series (22.4): when all its other
- * games are over, the board is lost by who isn't there (3.2).
+ * A place that the captain left empty, or whose player was struck when the line-ups were shown, can be filled before the last
+ * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2).
  */
 function giveVacant(draft: MatchDraft, regulations: Regulations): void {
   const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');

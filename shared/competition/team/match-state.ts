@@ -74,7 +74,7 @@ export function boardOf(match: MatchState, board: number): Board | undefined {
   return match.boards.find((one) => one.board === board);
 }
 
-/** The sides of a board at which somebody is missing: who was named may not play, and no reserve is named. */
+/** The sides of a board at which somebody is missing: nobody was named, or who was may not play, and no reserve is named. */
 export function vacantSides({ a, b, mode, status }: Board): readonly Named[] {
   if (status !== 'waiting') return [];
   return [...(a.length < seatsOf(mode) ? (['a'] as const) : []), ...(b.length < seatsOf(mode) ? (['b'] as const) : [])];

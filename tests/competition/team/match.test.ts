@@ -169,10 +169,13 @@ describe('[22.4] line-ups', () => {
       players(a, 1, 2, 3),
       players(a, 1, 2, 3, 4, 5),
       players(a, [1, 2], 3, 4, 5),
+      players(a, 1, 2, 3, 4).with(3, [`${a}-4`, `${a}-5`]),
       [[1], [2], [3], [4]],
     ])
       expect(refused(form), JSON.stringify(form)).toBe('lineup.form 22.4');
     expect(refused(players(a, 1, 2, 3, 4), 'x')).toBe('lineup.form 22.4');
+    expect(refused([[], [], [], []])).toBe('lineup.nobody 3.2');
+    expect(refused([[], [], [], []], [`${a}-5`])).toBe('lineup.nobody 3.2');
     expect(refused([...players(a, 1, 2, 3), ['stranger']])).toBe('lineup.member 7.1.v');
     expect(refused(players(a, 1, 2, 3, 3))).toBe('lineup.twice 22.4');
     expect(refused(players(a, 1, 2, 3, 4), [`${a}-4`])).toBe('lineup.twice 22.4');
@@ -229,7 +232,7 @@ describe('[22.4] line-ups', () => {
       one.refused(one.hand('a', players(a, ...numbers)), one.captain('a'));
     expect(refused(1, [2, 6], 4)).toBe('lineup.bench 22.4');
     expect(refused(1, [2, 4], 3)).toBe('lineup.number 22.4');
-    expect(refused(1, 2, 4)).toBe('lineup.form 22.4');
+    expect(refused(1, [2, 3], [4, 5])).toBe('lineup.form 22.4');
     expect(refused(1, [5, 3], 4)).toBe('not refused');
   });
 
