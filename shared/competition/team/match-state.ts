@@ -1,6 +1,6 @@
 /** The state of a team match: what its log says now. */
 import type { Cause, MatchResult } from '../log/events.ts';
-import type { CompetitionState, Decision } from '../log/state.ts';
+import type { CompetitionState, Decision, FormerTable } from '../log/state.ts';
 import type { GameResult, Named, ParticipantId } from '../result.ts';
 import { seatsOf } from './boards.ts';
 import type { BoardStart, HowEnded, Lineup, Struck } from './match-events.ts';
@@ -12,6 +12,8 @@ export interface Board extends BoardStart {
   readonly series: number;
   readonly status: BoardStatus;
   readonly table: string | null;
+  /** Those that it has left to be played again, the first first. */
+  readonly former: readonly FormerTable[];
   readonly calledAt: number | null;
   readonly endedAt: number | null;
   readonly result: GameResult | null;
