@@ -483,8 +483,8 @@ describe('boards of a match', () => {
     expect(
       Object.fromEntries(Object.entries(MATCH_MAY).map(([command, roles]) => [command, [...roles].sort().join(' ')])),
     ).toEqual({
-      'hand-in': 'captain secretary',
-      'name-reserve': 'captain secretary',
+      'hand-in': 'captain secretary vice',
+      'name-reserve': 'captain secretary vice',
       'remind-lineups': 'system',
       'show-lineups': 'chief deputy organiser secretary senior system',
       'call-board': 'chief deputy organiser secretary senior system table',
