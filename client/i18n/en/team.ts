@@ -138,8 +138,10 @@ export const team = {
   'lineup.bench_other': 'Reserves of this match: at most {{count}}',
   'lineup.bench.none': 'Nobody else is in the roster.',
   'lineup.only': 'Here only number {{number}} is possible.',
-  'lineup.not-full': 'Choose somebody for each place.',
+  'lineup.short':
+    'Somebody is missing at number {{numbers}}. A board with an empty place is lost unless a reserve comes in before the other games of the series are over (22.4, 3.2).',
   'lineup.do': 'Hand in the line-up',
+  'lineup.do.short': 'Hand in an incomplete line-up (numbers short: {{short}})',
   'lineup.again': 'Hand in again',
   'lineup.same': 'Handed in',
   'lineup.sent': 'Handed in.',
@@ -153,6 +155,7 @@ export const team = {
   'day.there': '{{there}} of {{of}} are there',
   'day.roster': 'The roster',
   'day.roster.there': '{{there}} of {{of}} are there',
+  'day.again': 'Played again, of a series before',
   'day.others': 'The others',
   'day.here': 'there',
   'day.away': 'not there',
@@ -168,11 +171,10 @@ export const team = {
   'day.over': 'Over',
   'day.playing': 'Called to the table',
 
-  'vacancy.title': 'Nobody may play at number {{number}} (board {{board}})',
-  'vacancy.about':
-    'Who was named may not play. Name a reserve while the other games of the series go on, else the board is lost (3.2).',
+  'vacancy.title': 'A place is empty at number {{number}} (board {{board}})',
+  'vacancy.about': 'Name a reserve while the other games of the series go on, else the board is lost (3.2).',
   'vacancy.nobody':
-    'Who was named may not play, and no reserve of this match can come in there: the board is lost (3.2).',
+    'No reserve of this match can come in there: the board is lost when the other games of the series are over (3.2).',
   'vacancy.who': 'Reserve',
   'vacancy.do': 'Name the reserve',
 

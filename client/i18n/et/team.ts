@@ -136,8 +136,10 @@ export const team: Readonly<Record<string, string>> = {
   'lineup.bench_other': 'Selle kohtumise varumängijad: kuni {{count}}',
   'lineup.bench.none': 'Rohkem mängijaid nimekirjas pole.',
   'lineup.only': 'Siin on võimalik ainult number {{number}}.',
-  'lineup.not-full': 'Valige igale kohale keegi.',
+  'lineup.short':
+    'Mängija puudub numbril: {{numbers}}. Tühja kohaga laud on kaotatud, kui sinna ei tule varumängijat enne seeria teiste mängude lõppu (22.4, 3.2).',
   'lineup.do': 'Anna koosseis üle',
+  'lineup.do.short': 'Anna üle mittetäielik koosseis (puudulikke numbreid: {{short}})',
   'lineup.again': 'Anna uuesti üle',
   'lineup.same': 'Üle antud',
   'lineup.sent': 'Üle antud.',
@@ -151,6 +153,7 @@ export const team: Readonly<Record<string, string>> = {
   'day.there': 'kohal {{there}}, kokku {{of}}',
   'day.roster': 'Nimekiri',
   'day.roster.there': 'kohal {{there}}, kokku {{of}}',
+  'day.again': 'Uuesti mängitakse varasemast seeriast',
   'day.others': 'Teised',
   'day.here': 'kohal',
   'day.away': 'pole kohal',
@@ -166,11 +169,10 @@ export const team: Readonly<Record<string, string>> = {
   'day.over': 'Läbi',
   'day.playing': 'Kutsutud laua juurde',
 
-  'vacancy.title': 'Numbril {{number}} ei tohi keegi mängida (laud {{board}})',
-  'vacancy.about':
-    'Määratud mängija ei tohi mängida. Määrake varumängija, kuni seeria teised mängud käivad, muidu on laud kaotatud (3.2).',
+  'vacancy.title': 'Numbril {{number}} on tühi koht (laud {{board}})',
+  'vacancy.about': 'Määrake varumängija, kuni seeria teised mängud käivad, muidu on laud kaotatud (3.2).',
   'vacancy.nobody':
-    'Määratud mängija ei tohi mängida ja ükski selle kohtumise varumängija ei saa sisse tulla: laud on kaotatud (3.2).',
+    'Ükski selle kohtumise varumängija ei saa sinna tulla: laud on kaotatud, kui seeria teised mängud on lõppenud (3.2).',
   'vacancy.who': 'Varumängija',
   'vacancy.do': 'Määra varumängija',
 

@@ -138,8 +138,10 @@ export const team: Readonly<Record<string, string>> = {
   'lineup.bench_other': 'Šī mača rezervisti: ne vairāk kā {{count}}',
   'lineup.bench.none': 'Sarakstā neviena cita nav.',
   'lineup.only': 'Šeit iespējams tikai {{number}}. numurs.',
-  'lineup.not-full': 'Katrai vietai izvēlieties spēlētāju.',
+  'lineup.short':
+    'Nepilni numuri: {{numbers}}. Galds ar tukšu vietu ir zaudēts, ja tur nenāk rezervists, pirms beidzas pārējās sērijas spēles (22.4, 3.2).',
   'lineup.do': 'Iesniegt sastāvu',
+  'lineup.do.short': 'Iesniegt nepilnu sastāvu (nepilni numuri: {{short}})',
   'lineup.again': 'Iesniegt vēlreiz',
   'lineup.same': 'Iesniegts',
   'lineup.sent': 'Iesniegts.',
@@ -153,6 +155,7 @@ export const team: Readonly<Record<string, string>> = {
   'day.there': 'klāt {{there}} no {{of}}',
   'day.roster': 'Saraksts',
   'day.roster.there': 'klāt {{there}} no {{of}}',
+  'day.again': 'Vēlreiz izspēlē no agrākas sērijas',
   'day.others': 'Pārējie',
   'day.here': 'klāt',
   'day.away': 'nav klāt',
@@ -168,10 +171,10 @@ export const team: Readonly<Record<string, string>> = {
   'day.over': 'Beidzies',
   'day.playing': 'Izsaukts pie galda',
 
-  'vacancy.title': '{{number}}. numurā neviens nedrīkst spēlēt ({{board}}. galds)',
-  'vacancy.about':
-    'Nosauktais nedrīkst spēlēt. Nosauciet rezervistu, kamēr notiek pārējās sērijas spēles, citādi galds ir zaudēts (3.2).',
-  'vacancy.nobody': 'Nosauktais nedrīkst spēlēt, un neviens šī mača rezervists tur nevar nākt: galds ir zaudēts (3.2).',
+  'vacancy.title': '{{number}}. numurā ir tukša vieta ({{board}}. galds)',
+  'vacancy.about': 'Nosauciet rezervistu, kamēr notiek pārējās sērijas spēles, citādi galds ir zaudēts (3.2).',
+  'vacancy.nobody':
+    'Neviens šī mača rezervists tur nevar nākt: galds ir zaudēts, kad beidzas pārējās sērijas spēles (3.2).',
   'vacancy.who': 'Rezervists',
   'vacancy.do': 'Nosaukt rezervistu',
 

@@ -11,11 +11,12 @@ import {
   benched,
   type Draft,
   draftOf,
-  isFull,
+  namedIn,
   offered,
   otherSide,
   sameDraft,
   seated,
+  shortAt,
   type Wrong,
   wrongIn,
 } from './lineup.ts';
@@ -31,8 +32,8 @@ export function LineupForm(props: LineupFormProps) {
   const draft = useSignal<Draft>(draftOf(form));
   const refused = useSignal<Wrong['refusal'] | null>(null);
   const sending = useSending();
-  const full = isFull(draft.value);
-  const wrong = full ? wrongIn(draft.value, competition.regulations, view, captain) : null;
+  const short = shortAt(draft.value);
+  const wrong = wrongIn(draft.value, competition.regulations, view, captain);
   const handed = form.handedIn;
   const same = handed !== null && sameDraft(draft.value, draftOf(form));
   const other = view[otherSide(captain.side)];
@@ -43,9 +44,9 @@ export function LineupForm(props: LineupFormProps) {
   };
   const send = (event: Event) => {
     event.preventDefault();
-    if (!full || wrong !== null) return;
-    const { lineup, bench } = draft.value;
-    const wish: Wish = form.reserves > 0 ? { lineup, bench } : { lineup };
+    if (wrong !== null) return;
+    const lineup = namedIn(draft.value);
+    const wish: Wish = form.reserves > 0 ? { lineup, bench: draft.value.bench } : { lineup };
     void sending.run(async () => {
       refused.value = null;
       try {
@@ -92,7 +93,11 @@ export function LineupForm(props: LineupFormProps) {
       </ol>
       {form.reserves > 0 && <Bench {...props} draft={draft.value} change={change} />}
       {wrong !== null && <Explained wrong={wrong} />}
-      {!full && <p class="s">{t('lineup.not-full')}</p>}
+      {short.length > 0 && (
+        <p class="note bad" role="status">
+          <WithClauses text={t('lineup.short', { numbers: short.join(', ') })} />
+        </p>
+      )}
       {sending.error.value !== '' && (
         <p class="error" role="alert">
           {sending.error.value} <Clause clause={refused.value?.clause} />
@@ -101,8 +106,12 @@ export function LineupForm(props: LineupFormProps) {
       <p class="good" role="status">
         {sending.done.value}
       </p>
-      <button type="submit" class="pri huge" disabled={!full || wrong !== null || same || sending.busy.value}>
-        {t(handed === null ? 'lineup.do' : same ? 'lineup.same' : 'lineup.again')}
+      <button type="submit" class="pri huge" disabled={wrong !== null || same || sending.busy.value}>
+        {same
+          ? t('lineup.same')
+          : short.length > 0
+            ? t('lineup.do.short', { short: short.length })
+            : t(handed === null ? 'lineup.do' : 'lineup.again')}
       </button>
       <p class="s">
         <WithClauses text={t('lineup.until')} />

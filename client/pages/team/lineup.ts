@@ -43,8 +43,13 @@ export function benched({ lineup, bench }: Draft, id: string, on: boolean): Draf
   };
 }
 
-/** Whether nobody is missing in it. */
-export const isFull = ({ lineup }: Draft): boolean => lineup.every((players) => players.every((id) => id !== ''));
+/** The line-up as it is sent: without the seats of nobody. */
+export const namedIn = ({ lineup }: Draft): Draft['lineup'] =>
+  lineup.map((players) => players.filter((id) => id !== ''));
+
+/** The numbers, from 1, at which somebody is missing: their boards are lost unless a reserve comes in (3.2). */
+export const shortAt = ({ lineup }: Draft): readonly number[] =>
+  lineup.flatMap((players, i) => (players.includes('') ? [i + 1] : []));
 
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify([one.lineup, [...one.bench].sort()]) === JSON.stringify([other.lineup, [...other.bench].sort()]);
@@ -77,7 +82,7 @@ export function wrongIn(
     },
     side,
     { id: team.id, name: team.name, members: roster.map(({ id, name }) => ({ id, name })) },
-    draft.lineup,
+    namedIn(draft),
     draft.bench,
   );
   if (refusal === null) return null;
@@ -87,7 +92,7 @@ export function wrongIn(
 
 /** Whom a refusal is about; null: nobody in particular. */
 function culprit(code: string, { lineup, bench }: Draft, roster: readonly Candidate[]): Candidate | null {
-  const all = [...lineup.flat(), ...bench];
+  const all = [...lineup.flat().filter((id) => id !== ''), ...bench];
   const of = (id: string | undefined) => roster.find((one) => one.id === id) ?? null;
   switch (code) {
     case 'lineup.twice':

@@ -1,4 +1,4 @@
-/** Places of the line-up that are empty, since who was named may not play: a reserve is named for them (22.4). */
+/** Places of the line-up that are empty: a reserve is named for them (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView } from '../../../shared/protocol/team.ts';
 import { shownName, t } from '../../i18n/index.ts';

@@ -6,7 +6,7 @@ import { OPEN_PROTEST } from './decide-results.ts';
 import { NO_GAME, NO_SECTION, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author, LogLengths, Office } from './events.ts';
-import { type Role, rankOf, rolesOf } from './roles.ts';
+import { type Role, rankOf, rolesOf, speaks } from './roles.ts';
 import { type CompetitionGame, type CompetitionState, gameOf, gamesOf, sectionOf } from './state.ts';
 import { badText } from './words.ts';
 
@@ -138,7 +138,7 @@ function signMatch(
   if (game === undefined) return NO_GAME;
   if (game.status !== 'over') return { code: 'game.running', clause: '9.1.l', message: 'That match is not over.' };
   for (const side of ['a', 'b'] as const) {
-    const signs = by.role === 'system' || rolesOf(state, by, { participant: game[side] }).includes('captain');
+    const signs = by.role === 'system' || speaks(rolesOf(state, by, { participant: game[side] }));
     const signed = state.signatures.some((one) => one.game === id && one.side === side);
     if (signs && !signed) draft.add({ type: 'matchSigned', game: id, side }, by, now);
   }

@@ -124,7 +124,8 @@ function rolesFor(state: CompetitionState, command: Command, by: Author, concern
   if (by.role === 'system') return roles;
   const { captain = null, deputy = null, members = [] } = command.entrant ?? {};
   // Who enters isn't in it yet: the entry says for whom it is.
-  if (captain !== null && (captain === by.id || deputy === by.id)) return [...roles, 'captain'];
+  if (captain !== null && captain === by.id) return [...roles, 'captain'];
+  if (captain !== null && deputy === by.id) return [...roles, 'vice'];
   return captain === null && Array.isArray(members) && members.some((member) => member?.id === by.id)
     ? [...roles, 'member']
     : roles;

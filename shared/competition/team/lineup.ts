@@ -2,7 +2,8 @@
  * Line-ups (22.4): by series, handed in by both sides and shown together. The first names the main player, or pair, of each
  * number, and the reserves of the match. Later a number is played by its own or by a reserve; a reserve comes in at one number
  * only, and who was replaced comes back only there. "In one competition" of 22.4 is read as in one team match: the source
- * calls the match so in 22.2 and 23.2 too.
+ * calls the match so in 22.2 and 23.2 too. A team short of players leaves places empty: a reserve may come in there, else the
+ * board is lost (3.2).
  */
 import { type Refusal, valued } from '../../table/refusal.ts';
 import { isBarred } from '../log/decide-teams.ts';
@@ -30,7 +31,7 @@ function isIds(list: unknown): list is readonly string[] {
 
 /**
  * What is wrong with a line-up for the next series; null: nothing. Errors: `lineup.form`, `lineup.member`, `lineup.barred`,
- * `lineup.twice`, `lineup.reserves`, `lineup.bench`, `lineup.number`, `lineup.reserve`.
+ * `lineup.nobody`, `lineup.twice`, `lineup.reserves`, `lineup.bench`, `lineup.number`, `lineup.reserve`.
  */
 export function badLineup(
   competition: LineupRules,
@@ -43,7 +44,8 @@ export function badLineup(
   const { regulations } = competition;
   const modes = boardModes(regulations);
   if (!Array.isArray(lineup) || lineup.length !== modes.length || !lineup.every(isIds) || !isIds(bench)) return FORM;
-  if (!lineup.every((players, i) => players.length === seatsOf(modes[i]!))) return FORM;
+  if (!lineup.every((players, i) => players.length <= seatsOf(modes[i]!))) return FORM;
+  if (lineup.every((players) => players.length === 0)) return NOBODY;
   const everybody = [...lineup.flat(), ...bench];
   const nameOf = (id: string): string => team.members.find((member) => member.id === id)?.name ?? JSON.stringify(id);
   const stranger = everybody.find((id) => !team.members.some((member) => member.id === id));
@@ -76,7 +78,13 @@ export function badLineup(
 const FORM: Refusal = {
   code: 'lineup.form',
   clause: '22.4',
-  message: 'A line-up names one player for each singles board, and two for each pairs board.',
+  message: 'A line-up names at most one player for each singles board, and two for each pairs board.',
+};
+
+const NOBODY: Refusal = {
+  code: 'lineup.nobody',
+  clause: '3.2',
+  message: 'A line-up names somebody: a team of which nobody plays is not there.',
 };
 
 /** What is wrong with somebody at a number (its index) after the first series; null: nothing. */
@@ -108,7 +116,7 @@ function boundTo(bound: number, index: number, name: string): Refusal | null {
 }
 
 /**
- * Why a reserve can't come in at a number of a series, in the place of who was struck; null: can. Errors: `lineup.member`,
+ * Why a reserve can't come in at a number of a series that has an empty place; null: can. Errors: `lineup.member`,
  * `lineup.twice`, `lineup.number`, `lineup.bench`, `lineup.reserve`.
  */
 export function badReserve(

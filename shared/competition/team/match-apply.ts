@@ -1,4 +1,5 @@
 /** The fold of a team match: state = applyToMatch(state, event), from `matchOpened` on. Pure. */
+import { formerTables } from '../log/apply-with.ts';
 import type { MatchEvent } from './match-events.ts';
 import { type Board, type MatchState, vacanciesOf } from './match-state.ts';
 
@@ -72,6 +73,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
           ...game,
           series,
           ...WAITING,
+          former: [],
           decisions: [],
         }),
       );
@@ -123,6 +125,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
       return withBoard(state, event.board, (board) => ({
         ...board,
         ...WAITING,
+        former: formerTables(board, event),
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));
     }

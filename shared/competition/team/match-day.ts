@@ -6,10 +6,10 @@ import type { Named } from '../result.ts';
 import { boardModes } from './boards.ts';
 import { badPlayer, badReserve } from './lineup.ts';
 import type { MatchEvent } from './match-events.ts';
-import { currentBoards, type MatchState, vacanciesOf } from './match-state.ts';
+import { type Board, boardsAgain, type MatchState, playedSeries, vacanciesOf } from './match-state.ts';
 
-/** One number of a team, as its captain sees it in the series being played. */
-export interface NumberView {
+/** One number of a team at its board, as its captain sees it. */
+export interface NumberAt {
   /** From 1. */
   readonly number: number;
   readonly players: readonly { readonly member: string; readonly there: boolean }[];
@@ -17,6 +17,10 @@ export interface NumberView {
   readonly board: number | null;
   /** Called to the table, and somebody of this side isn't there. */
   readonly missing: boolean;
+}
+
+/** In the series being played. */
+export interface NumberView extends NumberAt {
   /** Who may play at this number in the next series (22.4): its own, and the reserves that are free for it. */
   readonly mayPlay: readonly string[];
 }
@@ -31,19 +35,44 @@ export function numbersOf(
   side: Named,
   there: ReadonlySet<string>,
 ): readonly NumberView[] {
-  const shown = match.series.find(({ series }) => series === (currentBoards(match)[0]?.series ?? 0));
-  const boards = currentBoards(match);
+  const played = playedSeries(match);
+  const shown = match.series.find(({ series }) => series === played);
+  const boards = match.boards.filter(({ series }) => series === played);
   return boardModes(competition.regulations).map((_, index): NumberView => {
-    const players = (shown?.[side][index] ?? []).map((member) => ({ member, there: there.has(member) }));
-    const board = boards.find(({ numbers }) => numbers[side === 'a' ? 0 : 1] === index + 1);
+    const number = index + 1;
+    const board = boards.find((one) => numberOf(one, side) === number);
     return {
-      number: index + 1,
-      players,
-      board: board?.board ?? null,
-      missing: board?.status === 'called' && players.some((player) => !player.there),
+      ...numberAt(number, shown?.[side][index] ?? [], board, there),
       mayPlay: mayPlay(competition, match, side, index),
     };
   });
+}
+
+/** The numbers of one side at boards of series before that are played again. `there` as for {@link numbersOf}. */
+export function numbersAgain(
+  match: MatchState,
+  side: Named,
+  there: ReadonlySet<string>,
+): readonly (NumberAt & { readonly series: number })[] {
+  return boardsAgain(match).map((board) => ({
+    ...numberAt(numberOf(board, side), board[side], board, there),
+    series: board.series,
+  }));
+}
+
+function numberOf({ numbers }: Board, side: Named): number {
+  return numbers[side === 'a' ? 0 : 1];
+}
+
+function numberAt(
+  number: number,
+  members: readonly string[],
+  board: Board | undefined,
+  there: ReadonlySet<string>,
+): NumberAt {
+  const players = members.map((member) => ({ member, there: there.has(member) }));
+  const missing = board?.status === 'called' && players.some((player) => !player.there);
+  return { number, players, board: board?.board ?? null, missing };
 }
 
 /** Who may play at a number (its index) in the next series; before the first everybody whom the chief hasn't barred. */
@@ -68,7 +97,7 @@ function fitFor(competition: CompetitionState, match: MatchState, team: Particip
   return team.members.map(({ id }) => id).filter((id) => unfitFor(competition, team, id, round) === null);
 }
 
-/** A number with an empty place in the series shown last: who was named there may not play. */
+/** A number with an empty place in the series shown last: nobody was named there, or who was may not play. */
 export interface Vacancy {
   /** From 1. */
   readonly number: number;

@@ -174,9 +174,8 @@ function playBoard(
     if (command.type === 'call-board') return { code: 'board.over', message: 'The game at that board is over.' };
     return isTold(board, command) ? null : CONFLICT;
   }
-  // Under way it is finished, whatever is played again before it.
-  const finishes = command.type === 'report-board' && board.status === 'called';
-  if (board.series !== playedSeries(state) && !finishes)
+  // One that is played again holds up no series that has begun, and isn't held up by it.
+  if (board.series > playedSeries(state))
     return { code: 'match.series', clause: '22.4', message: 'The series before it is not over.' };
   if (board.status === 'waiting' && isStopped(regulations, state))
     return { code: 'match.decided', clause: '23.2', message: 'The match is decided; games not begun are not played.' };
@@ -198,8 +197,8 @@ function playBoard(
 
 const VACANT: Refusal = {
   code: 'board.vacant',
-  clause: '7.1.v',
-  message: 'Somebody named for that board may not play; the captain can name a reserve.',
+  clause: '22.4',
+  message: 'Somebody is missing at that board; the captain can name a reserve.',
 };
 
 function overrule(
@@ -254,7 +253,7 @@ function overrule(
 /** How long before the time for line-ups is up who has handed in none is reminded. */
 const LINEUP_REMINDER = 5 * 60_000;
 
-/** What a match waits for: the time for line-ups, and the boards to be called (those of the series being played). */
+/** What a match waits for: the time for line-ups, and the boards to be called (of the series being played, and those played again). */
 export type MatchDue =
   /** The captains of these sides have handed in nothing yet, and the time is nearly up. Once for each `of`. */
   | { readonly do: 'remind-lineup'; readonly sides: readonly Named[]; readonly of: number; readonly at: number }

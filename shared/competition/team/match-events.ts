@@ -6,7 +6,7 @@ import type { Mode } from '../../table/seats.ts';
 import type { Author, Cause, Grounds, MatchResult } from '../log/events.ts';
 import type { GameResult, Named, ParticipantId } from '../result.ts';
 
-/** Who plays, by number from 1: one id of a member each, two at a pairs board. */
+/** Who plays, by number from 1: one id of a member each, two at a pairs board; fewer where the team is short. */
 export type Lineup = readonly (readonly string[])[];
 
 /** A game of a series as it is to be played: `a` is of the hosts, `b` of the guests. */
@@ -64,7 +64,7 @@ export type MatchBody =
       readonly games: readonly BoardStart[];
       readonly struck?: readonly Struck[];
     }
-  /** In the place of who was struck, in the series being played. */
+  /** In a place that is empty in the series being played. */
   | { readonly type: 'reserveNamed'; readonly side: Named; readonly number: number; readonly member: string }
   | { readonly type: 'boardCalled'; readonly board: number; readonly table: string }
   | { readonly type: 'boardEnded'; readonly board: number; readonly result: GameResult; readonly cause: Cause }

@@ -1,4 +1,4 @@
-/** What captains decide in a match: the line-up of the next series, and a reserve where somebody may not play (22.4, 7.1.v). */
+/** What captains decide in a match: the line-up of the next series, and a reserve where somebody is missing (22.4, 7.1.v). */
 import type { Refusal } from '../../table/refusal.ts';
 import { unfitFor } from '../log/decide-teams.ts';
 import type { Author } from '../log/events.ts';
@@ -51,7 +51,7 @@ function hasMoved({ competition, state }: MatchDraft, side: Named, member: strin
   return game !== undefined && team !== undefined && unfitFor(competition, team, member, roundKey(game)) === 'moved';
 }
 
-/** In the place of who was struck when the line-ups were shown (7.1.v, 22.4). Errors: `board.full`, `lineup.*`. */
+/** In a place left empty, or of who was struck when the line-ups were shown (7.1.v, 22.4). Errors: `board.full`, `lineup.*`. */
 export function nameReserve(
   draft: MatchDraft,
   { side, number, member }: Extract<MatchCommand, { type: 'name-reserve' }>,

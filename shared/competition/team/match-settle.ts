@@ -21,18 +21,21 @@ export function settleMatch(draft: MatchDraft): void {
 }
 
 /**
- * Who was struck when the line-ups were shown can be replaced before the last game of the series (22.4): when all its other
- * games are over, the board is lost by who isn't there (3.2).
+ * A place that the captain left empty, or whose player was struck when the line-ups were shown, can be filled before the last
+ * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2).
  */
 function giveVacant(draft: MatchDraft, regulations: Regulations): void {
   const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');
-  if (open.length === 0 || isStopped(regulations, draft.state)) return;
-  const vacant = open.map((board) => [board.board, vacantSides(board)] as const);
-  if (vacant.some(([, sides]) => sides.length === 0)) return;
-  for (const [board, sides] of vacant) {
-    if (isStopped(regulations, draft.state)) return;
-    const absent = sides.length === 2 ? 'both' : sides[0]!;
-    draft.add({ type: 'boardEnded', board, result: { absent }, cause: 'absence' }, SYSTEM);
+  for (const series of new Set(open.map((board) => board.series))) {
+    const vacant = open
+      .filter((board) => board.series === series)
+      .map((board) => [board.board, vacantSides(board)] as const);
+    if (vacant.some(([, sides]) => sides.length === 0)) continue;
+    for (const [board, sides] of vacant) {
+      if (isStopped(regulations, draft.state)) return;
+      const absent = sides.length === 2 ? 'both' : sides[0]!;
+      draft.add({ type: 'boardEnded', board, result: { absent }, cause: 'absence' }, SYSTEM);
+    }
   }
 }
 

@@ -159,6 +159,7 @@ function protest(draft: Draft, command: Conduct & { type: 'protest' }, by: Autho
       text,
       ...(heard === true && { heard }),
       ...(from !== undefined && { competition: from.competition }),
+      ...(from?.ofSide !== undefined && { ofSide: from.ofSide }),
     },
     by,
     now,

@@ -3,12 +3,13 @@ import {
   benched,
   type Draft,
   draftOf,
-  isFull,
+  namedIn,
   offered,
   othersOf,
   presenceOf,
   sameDraft,
   seated,
+  shortAt,
   wrongIn,
 } from '../../../client/pages/team/lineup.ts';
 import type { Regulations } from '../../../shared/competition/regulations/regulations.ts';
@@ -52,8 +53,9 @@ describe('the form of a line-up', () => {
     expect(draftOf(form({ handedIn }))).toEqual(draft([['bob'], ['ada']]));
     const short = form({ modes: ['singles', 'pairs'], proposal: { lineup: [['ada'], ['bob']], bench: [] } });
     expect(draftOf(short)).toEqual(draft([['ada'], ['bob', '']]));
-    expect(isFull(draftOf(short))).toBe(false);
-    expect(isFull(draftOf(form()))).toBe(true);
+    expect(shortAt(draftOf(short))).toEqual([2]);
+    expect(namedIn(draftOf(short))).toEqual([['ada'], ['bob']]);
+    expect(shortAt(draftOf(form()))).toEqual([]);
   });
 
   it('lets two change places, and a reserve take a place and the player the reserve’s', () => {
@@ -115,7 +117,8 @@ describe('what is wrong with a line-up, told before it is sent', () => {
     expect(code(draft([['ada'], ['zoe']]))).toBe('lineup.member');
     const many = [...roster, candidate('eva'), candidate('fay')];
     expect(code(draft([['ada'], ['bob']], ['cid', 'eva', 'fay']), match(), many)).toBe('lineup.reserves');
-    expect(code(draft([['ada'], ['']]))).toBe('lineup.member');
+    expect(code(draft([['ada'], ['']]))).toBeNull();
+    expect(code(draft([[''], ['']]))).toBe('lineup.nobody');
   });
 
   const later = match({

@@ -1,5 +1,9 @@
-/** Who is barred, has left or came from a team that had begun the round, between a line-up's handing in and its showing. */
+/**
+ * Places of line-ups that are empty: of who is barred, has left or came from a team that had begun the round, between handing in
+ * and showing; and of a team that is short.
+ */
 import { describe, expect, it } from 'vitest';
+import { competitionPlaces } from '../../../shared/competition/log/table.ts';
 import type { Named } from '../../../shared/competition/result.ts';
 import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
 import { noticesOfMatch, vacanciesFor } from '../../../shared/competition/team/match-day.ts';
@@ -38,9 +42,9 @@ describe('[7.1.v 22.4] a line-up is checked again when it is shown', () => {
       struck: [{ side: 'a', number: 2, member: `${a}-2` }],
     });
     expect(open(match)).toEqual([1, 3, 4]);
-    expect(match.refused({ type: 'call-board', board: 2, table: 't' }, CHIEF)).toBe('board.vacant 7.1.v');
+    expect(match.refused({ type: 'call-board', board: 2, table: 't' }, CHIEF)).toBe('board.vacant 22.4');
     expect(match.refused({ type: 'report-board', board: 2, result: { sets: [4, 0] }, cause: 'play' }, CHIEF)).toBe(
-      'board.vacant 7.1.v',
+      'board.vacant 22.4',
     );
     const shown = match.events.find(({ type }) => type === 'lineupsShown')!;
     const told = noticesOfMatch(match.world.state, foldMatch(match.events.slice(0, shown.n + 1)), shown);
@@ -133,6 +137,66 @@ describe('[7.1.v 22.4] a line-up is checked again when it is shown', () => {
     match.do(match.hand('b', players(b, 1, 2)), match.captain('b'));
     expect(match.state.ended).toMatchObject({ how: 'played' });
     expect(match.state.boards.map(({ result }) => result)).toEqual(Array(4).fill({ absent: 'a' }));
+  });
+});
+
+describe('[22.4] [3.2] a team that is short of players', () => {
+  /** The hosts have three for four boards, the guests are whole. */
+  function short(bench: readonly number[], changes = {}): Match {
+    const match = begun(changes);
+    const { a, b } = match.state;
+    const three = players(a, 1, 2).concat([[]], players(a, 4));
+    match.do(match.hand('a', three, players(a, ...bench).flat()), match.captain('a'));
+    match.do(match.hand('b', players(b, 1, 2, 3, 4), [`${b}-5`]), match.captain('b'));
+    return match;
+  }
+
+  it('plays with those it has: the board with the empty place isn’t called, and is lost when the others are over', () => {
+    const match = short([], { series: 1 });
+    expect(match.state.series[0]).toMatchObject({ a: [['x-1'], ['x-2'], [], ['x-4']], struck: [] });
+    expect(open(match)).toEqual([1, 2, 4]);
+    expect(vacanciesFor(match.world.state, match.state, 'a')).toEqual([{ number: 3, board: 3, missing: 1, free: [] }]);
+    for (const board of [1, 2]) match.end(board, { sets: [2, 2] });
+    expect(match.end(4, { sets: [3, 1] })).toEqual(['boardEnded', 'boardEnded', 'matchEnded']);
+    expect(match.state.boards[2]).toMatchObject({ result: { absent: 'a' }, cause: 'absence' });
+    expect(match.state.ended).toMatchObject({ how: 'played' });
+    match.tell();
+    expect(competitionPlaces(match.world.state)).toHaveLength(2);
+  });
+
+  it('may call a reserve in there until then, who is bound to that number; the next series is whole again', () => {
+    const match = short([5, 6]);
+    expect(vacanciesFor(match.world.state, match.state, 'a')[0]?.free).toEqual(['x-5', 'x-6']);
+    match.do({ type: 'name-reserve', side: 'a', number: 3, member: 'x-6' }, match.captain('a'));
+    expect(open(match)).toEqual([1, 2, 3, 4]);
+    const next = (...numbers: number[]) => match.hand('a', players('x', ...numbers));
+    expect(match.refused(next(1, 6, 5, 4), match.captain('a'))).toMatch(/^lineup\.reserve 22\.4/);
+    expect(match.refused(next(1, 2, 3, 4), match.captain('a'))).toBe('lineup.bench 22.4');
+    expect(match.do(next(1, 2, 5, 4), match.captain('a'))).toEqual(['lineupHandedIn']);
+  });
+
+  it('leaves a place empty in a later series, too, and one of a pair; both sides lose a board at which both are short', () => {
+    const match = begun({ boards: 2, boardModes: ['pairs', 'singles'], series: 2 });
+    const { a, b } = match.state;
+    const rows = (id: string) => [players(id, [1, 2])[0]!, []];
+    match.do(match.hand('a', rows(a)), match.captain('a'));
+    match.do(match.hand('b', rows(b)), match.captain('b'));
+    expect(open(match)).toEqual([1]);
+    match.do(match.hand('a', [[`${a}-1`], []]), match.captain('a'));
+    expect(match.end(1, { sets: [3, 1] })).toEqual([
+      'boardEnded',
+      'boardEnded',
+      'lineupsShown',
+      'boardEnded',
+      'boardEnded',
+      'matchEnded',
+    ]);
+    expect(match.state.boards.map(({ result }) => result)).toEqual([
+      { sets: [3, 1] },
+      { absent: 'both' },
+      { absent: 'a' },
+      { absent: 'both' },
+    ]);
   });
 });
 

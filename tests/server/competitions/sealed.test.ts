@@ -230,7 +230,7 @@ describe('a line-up that is handed in', () => {
       [{ lineup: [[one], [guests.people[0]!.id]] }, '400 lineup.member 7.1.v'],
       [{ lineup: [[one], ['__proto__']] }, '400 lineup.member 7.1.v'],
       [{ lineup: [[one]] }, '400 lineup.form 22.4'],
-      [{ lineup: [[one], []] }, '400 lineup.form 22.4'],
+      [{ lineup: [[], []] }, '400 lineup.nobody 3.2'],
       [{ lineup: [[one, two], [three]] }, '400 lineup.form 22.4'],
       [{ lineup: [] }, '400 lineup.form 22.4'],
       [{ lineup: [[one], [two]], bench: Array.from({ length: 30 }, () => three) }, '400 lineup.barred 7.1.v'],
