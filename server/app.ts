@@ -51,6 +51,7 @@ import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
+import { LinkPictures } from './pictures/link-pictures.ts';
 import { retain } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
@@ -138,6 +139,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     });
     undo.unshift(() => bots.close());
 
+    const linkPictures = new LinkPictures();
+    undo.unshift(() => linkPictures.stop());
     const feed = await WatchFeed.on(bus, log);
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
@@ -374,6 +377,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       matchmaker,
       live,
       feed,
+      linkPictures,
       settler,
       competitions,
       deciding,

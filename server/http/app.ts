@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
 import { countedAs } from '../doors.ts';
-import { RefusalError, refused } from '../errors.ts';
+import { RefusalError, refused, tooOften } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
 import { sayToBrowsers } from './headers.ts';
@@ -92,6 +92,7 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     await app.register(fastifyRateLimit, {
       global: false,
       keyGenerator: ({ ip }) => countedAs(ip),
+      errorResponseBuilder: (_request, { ttl }) => new RefusalError(429, tooOften(ttl)),
       ...counted,
     });
   }

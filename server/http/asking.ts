@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../accounts/likeness.ts';
 import { SESSION_MS, type Sessions } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
-import { refused } from '../errors.ts';
+import { refused, refusedAs, tooOften } from '../errors.ts';
 import type { Standing } from '../moderation/standing.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import type { AccountRole, Rights } from '../store/rights.ts';
@@ -61,8 +61,8 @@ export function askingOf(services: {
 
   async function count(key: string, most: number, windowMs: number): Promise<void> {
     if (config.rateLimit === 0) return;
-    if ((await counters.hit(key, windowMs)) > most * config.rateLimit)
-      refused('rate.limit', 'That was tried too often; wait a while.');
+    const { count, left } = await counters.hit(key, windowMs);
+    if (count > most * config.rateLimit) refusedAs(tooOften(left));
   }
 
   const asking: Asking = {

@@ -38,7 +38,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
 import type { Tenure } from '../cluster/tenure.ts';
 import type { Offices } from '../competitions/offices.ts';
-import { refused } from '../errors.ts';
+import { refused, tooOften } from '../errors.ts';
 import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
 import { statusOfGame } from '../games/status.ts';
@@ -451,10 +451,10 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return;
     }
     const account = accountOf(client).id;
+    const limit = open ? this.#courtesiesOf(account) : client.userData!.advice;
     const said = advise(state, account, this.#takenStriker || playing !== null, parsed, now);
     if (!said.ok) this.#answer(client, { id, error: said.error });
-    else if (!(open ? this.#courtesiesOf(account) : client.userData!.advice).pass(now))
-      this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
+    else if (!limit.pass(now)) this.#answer(client, { id, error: tooOften(limit.left(now)) });
     else {
       this.broadcast('advice', said.value);
       this.services.feed.advice(this.#game.id, said.value);

@@ -1,5 +1,5 @@
 /** Protocols and the report: remarks, signatures, approvals, new versions (7.1.d, 7.1.g, 9.1.l, 9.2). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { gamesOfMatch } from '../team/boards.ts';
 import type { Command } from './command.ts';
 import { OPEN_PROTEST } from './decide-results.ts';
@@ -117,7 +117,7 @@ function remark(
   if (board !== null && !gamesOfMatch(state.regulations).some((one) => one.board === board))
     return { code: 'board.unknown', message: 'There is no such board.' };
   if (state.remarks.filter((one) => one.game === id).length >= REMARK_LIMIT)
-    return { code: 'talk.limit', message: `At most ${REMARK_LIMIT} remarks in one protocol.` };
+    return valued('talk.limit', { most: REMARK_LIMIT }, `At most ${REMARK_LIMIT} remarks in one protocol.`);
   const office = OFFICE.find((one) => roles.includes(one))!;
   // Where no chief is appointed the organiser writes as what they are.
   const stands = office === 'chief' && !state.officials.some((one) => by.role === 'person' && one.person.id === by.id);
