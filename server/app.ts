@@ -51,7 +51,7 @@ import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
-import { retain } from './privacy/retention.ts';
+import { retain, waitsForClock } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
@@ -402,6 +402,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
         waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
+        forgettingWaits: () => waitsForClock(store.timers),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {
