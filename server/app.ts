@@ -187,7 +187,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     );
     const lines = new OpenLines(() => clock.now());
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
-    const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
+    const { moderation, visits } = store;
+    const standing = await Standing.on({ moderation, visits, clock, bus, lines, rooms, log });
     undo.unshift(async () => standing.stop());
     const tables = tablesOf(games, holder);
 
