@@ -138,6 +138,7 @@ export class Seat {
     room.onMessage('answer', (message: AnswerMessage) => this.#heard(this.answers, message));
     room.onMessage('bye', (message: ByeMessage) => this.#heard(this.byes, message));
     room.onMessage('pong', () => {});
+    room.onMessage('advice', () => {});
     room.onMessage('halt', ({ on }: HaltMessage) => this.#heard(this.halts, on));
     room.onStateChange(() => this.#look());
     room.onLeave((code) => {
