@@ -72,6 +72,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'account.muted': 403,
   'account.paused': 403,
   'account.banned': 403,
+  'guest.held-back': 403,
   'account.rename': 403,
   'sanction.self': 403,
   'sanction.rank': 403,

@@ -84,6 +84,8 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     origin: config.publicUrl === undefined ? false : [config.publicUrl],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // What is asked without saying what for is answered like all else: the refusal here would be bare text.
+    strictPreflight: false,
   });
   await app.register(fastifyCookie);
   if (config.rateLimit > 0) {

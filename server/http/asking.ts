@@ -21,6 +21,21 @@ const FOR_BANNED: ReadonlySet<string> = new Set([
   'POST /api/notices/seen',
 ]);
 
+/** By these a guest meets people, or is read by them: not who is held back (server/moderation/newcomers.ts). */
+const AMONG_PEOPLE: ReadonlySet<string> = new Set([
+  'PATCH /api/me',
+  'POST /api/friends',
+  'POST /api/queue',
+  'POST /api/queue/accept',
+  'POST /api/queue/invitation',
+  'POST /api/challenges',
+  'POST /api/challenges/:id/accept',
+  'POST /api/tables/:id/rematch',
+  'POST /api/competitions/:id/entries',
+  'POST /api/competitions/:id/teams/:team/channel',
+  'POST /api/competitions/:id/teams/:team/invitations/accept',
+]);
+
 /** Changes an account may ask for within a minute. */
 const CHANGES = 120;
 const MINUTE = 60_000;
@@ -28,7 +43,7 @@ const MINUTE = 60_000;
 export interface Asking {
   /** Who asks; null: nobody we know. */
   maybe(request: FastifyRequest): Promise<Account | null>;
-  /** Who asks. What changes something is counted, and not for who is banned; nor is what only officials read. @throws RefusalError session.missing, rate.limit, account.banned */
+  /** Who asks. What changes something is counted, and not for who is banned; nor is what only officials read. @throws RefusalError session.missing, rate.limit, account.banned, guest.held-back */
   who(request: FastifyRequest): Promise<Account>;
   /** Who asks, and is more than a guest. @throws RefusalError as {@link who}, account.guest */
   member(request: FastifyRequest): Promise<Account>;
@@ -49,7 +64,7 @@ export function askingOf(services: {
   readonly accounts: Accounts;
   readonly rights: Rights;
   readonly counters: Counters;
-  readonly standing: Pick<Standing, 'pass'>;
+  readonly standing: Pick<Standing, 'pass' | 'passGuest'>;
 }): Asking {
   const { config, sessions, accounts, rights, counters, standing } = services;
   const cookie = (request: FastifyRequest) => ({
@@ -77,6 +92,7 @@ export function askingOf(services: {
       if (!reads) await count(`changes:${account.id}`, CHANGES, MINUTE);
       // What only officials read isn't read by who is banned.
       if (reads ? MAY_ASK.get(asked) === 'official' : !FOR_BANNED.has(asked)) await standing.pass(account.id, 'ban');
+      if (AMONG_PEOPLE.has(asked)) await standing.passGuest(account);
       return account;
     },
 

@@ -67,7 +67,7 @@ export interface RoomServices extends GameServices {
   readonly tenure: Tenure;
   readonly feed: WatchFeed;
   readonly lines: OpenLines;
-  readonly standing: Pick<Standing, 'remembered' | 'pass'>;
+  readonly standing: Pick<Standing, 'remembered' | 'pass' | 'heldBack'>;
   /** Where bots think. */
   readonly thinker: Thinker;
   readonly offices: Pick<Offices, 'at'>;
@@ -356,7 +356,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
       const moving = () => this.#moving();
-      const barred = moving() ?? (await this.#unsaid(account.id, act));
+      const barred = moving() ?? (await this.#unsaid(account.id, act)) ?? (await this.#unseated(account, act));
       if (barred !== null) return { id, error: barred };
       if (act.type === 'decide-protest' && this.#game.state.config.competition !== undefined) {
         const decided = await this.services.decideProtest(this.#game.id, act, player);
@@ -398,6 +398,11 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     if (!hasBarredWord(written)) return null;
     countText('text.words', 'table');
     return { code: 'text.words', message: 'That has a word that isn’t said here.' };
+  }
+
+  /** Why somebody doesn't take a seat among people. */
+  async #unseated(account: Account, { type }: Pick<Act, 'type'>): Promise<Refusal | null> {
+    return type === 'sit' || type === 'sit-as-referee' ? this.services.standing.heldBack(account) : null;
   }
 
   #aim(client: TableClient, message: unknown): void {
@@ -505,7 +510,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       if (seated.name !== player.name) await this.#game.perform({ type: 'rename', player });
       return;
     }
-    if (watch || state.phase !== 'seating') return;
+    // Who is held back watches; asking for a seat, they are told why.
+    if (watch || state.phase !== 'seating' || (await this.#unseated(account, { type: 'sit' })) !== null) return;
     const places = state.mode === 'pairs' ? SEATS : (['S', 'N'] as const);
     for (const seat of places) {
       if (this.#game.state.places[seat] !== undefined) continue;

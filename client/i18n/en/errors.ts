@@ -318,6 +318,8 @@ export const errors = {
     'A moderator has paused you from rated games. Under “Sanctions” you see why and until when. Friendly games stay open.',
   'account.banned':
     'A moderator has banned you. You can read, download your data, appeal and delete the account. Under “Sanctions” you see why and until when.',
+  'guest.held-back':
+    'Somebody from your network was banned a short while ago. As a guest you can read, watch and play against bots; to play with people and speak to them for now, make an account with a name and a password.',
   'account.rename': 'A moderator took that name from you. Choose another one.',
   'sanction.self': 'Nobody decides about themselves.',
   'sanction.rank': 'Moderators and administrators are sanctioned by administrators.',

@@ -317,6 +317,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Moderaator on peatanud teie reitingumängud. Miks ja mis ajani, näete jaotises „Karistused“. Sõprusmängud on avatud.',
   'account.banned':
     'Moderaator on teie ligipääsu sulgenud. Võite lugeda, oma andmed alla laadida, apelleerida ja konto kustutada. Miks ja mis ajani, näete jaotises „Karistused“.',
+  'guest.held-back':
+    'Teie võrgust suleti hiljuti kellegi ligipääs. Külalisena saate lugeda, vaadata ja robotite vastu mängida; et praegu inimestega mängida ja rääkida, looge nime ja parooliga konto.',
   'account.rename': 'Selle nime võttis moderaator teilt ära. Valige teine.',
   'sanction.self': 'Enda üle ei otsusta keegi.',
   'sanction.rank': 'Moderaatoreid ja administraatoreid karistavad administraatorid.',

@@ -317,6 +317,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Moderators jums apturējis reitinga spēles. Kāpēc un līdz kuram laikam, redzams sadaļā „Sodi”. Draudzības spēles ir pieejamas.',
   'account.banned':
     'Moderators jums slēdzis piekļuvi. Varat lasīt, lejupielādēt savus datus, pārsūdzēt sodu un dzēst kontu. Kāpēc un līdz kuram laikam, redzams sadaļā „Sodi”.',
+  'guest.held-back':
+    'No jūsu tīkla nesen kādam slēgta piekļuve. Kā viesis varat lasīt, skatīties un spēlēt pret robotiem; lai pagaidām spēlētu un runātu ar cilvēkiem, izveidojiet kontu ar vārdu un paroli.',
   'account.rename': 'Šo vārdu jums atņēma moderators. Izvēlieties citu.',
   'sanction.self': 'Par sevi neviens nelemj.',
   'sanction.rank': 'Moderatorus un administratorus soda administratori.',
