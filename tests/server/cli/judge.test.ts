@@ -132,14 +132,22 @@ describe('what may be missing', () => {
   it('the pocket of a pot', () => {
     expect(answer(changed(strike(), 'log.1.pocket', undefined)).turn).toBe('kept');
   });
-  it('the position lists every piece of the case and what was laid', () => {
+  it('the position lists every piece of the game, null where it isn’t on the table', () => {
     expect(answer(named('opponent-first')).position).toEqual({
+      ...Object.fromEntries(
+        [4, 5, 6, 7, 8].flatMap((n) => [
+          [`A${n}`, null],
+          [`B${n}`, null],
+        ]),
+      ),
       A1: [0, 200],
       A2: [100, 300],
       A3: [0, 485],
       B1: [-220, 160],
       B2: [-150, -200],
+      B3: null,
     });
+    expect(Object.keys(answer(pairs()).position)).toHaveLength(32);
   });
   it('[21.1] who strikes first in a replay of pairs is told beside the set', () => {
     const input = {
