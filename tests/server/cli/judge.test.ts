@@ -41,6 +41,11 @@ describe('refused with a code', () => {
     ['case.form', 'pieces as an array', changed(strike(), 'before.pieces', [[0, 0]])],
     ['case.form', 'a place of one number', changed(strike(), 'before.pieces.A1', [1])],
     ['case.form', 'a place of null', changed(strike(), 'before.pieces.A1', null)],
+    [
+      'case.form',
+      'a disc that hangs over by more than the table is wide',
+      changed(strike(), 'log', [{ t: 0.1, kind: 'land', a: 'A1', on: 'B1', dx: 1e308, dy: 0 }]),
+    ],
     ['case.form', 'debts below 0', changed(strike(), 'before.debts', { A: -1 })],
     ['case.form', 'half a debt', changed(strike(), 'before.debts', { A: 0.5 })],
     ['case.form', 'a log that is none', changed(strike(), 'log', {})],
