@@ -339,6 +339,8 @@ export interface MyBoard {
   readonly deadline: number | null;
   readonly opponents: readonly PersonNamed[];
   readonly partner: PersonNamed | null;
+  /** It isn't called: somebody is missing in a line-up, on either side (22.4). */
+  readonly vacant: boolean;
   /** My side strikes first. */
   readonly first: boolean;
 }

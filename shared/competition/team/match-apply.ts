@@ -72,6 +72,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
           ...game,
           series,
           ...WAITING,
+          waitsSince: event.at,
           decisions: [],
         }),
       );
@@ -123,6 +124,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
       return withBoard(state, event.board, (board) => ({
         ...board,
         ...WAITING,
+        waitsSince: event.at,
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));
     }

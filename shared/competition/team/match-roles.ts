@@ -17,6 +17,7 @@ export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> 
   'name-reserve': ['captain', 'secretary'],
   'remind-lineups': ['system'],
   'show-lineups': [...DESK, 'senior', 'system'],
+  'give-vacant': ['system'],
   'call-board': RUNS,
   'report-board': RUNS,
   'correct-board': DECIDES,

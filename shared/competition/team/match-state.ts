@@ -11,6 +11,8 @@ export type BoardStatus = 'waiting' | 'called' | 'over';
 export interface Board extends BoardStart {
   readonly series: number;
   readonly status: BoardStatus;
+  /** When it came to be played: with the line-ups, or again. */
+  readonly waitsSince: number;
   readonly table: string | null;
   readonly calledAt: number | null;
   readonly endedAt: number | null;
@@ -113,11 +115,16 @@ type Paused = Pick<CompetitionState, 'pauses' | 'postponed'>;
  * When the time for the first line-ups is up, ms since the epoch: it stands while the competition is postponed (7.2.v).
  * @param now without it, as if a pause that lasts ended at once
  */
-export function lineupsDueOf({ pauses, postponed }: Paused, { begins, lineupsDue }: MatchState, now = 0): number {
+export function lineupsDueOf(competition: Paused, { begins, lineupsDue }: MatchState, now = 0): number {
+  return withPauses(competition, begins, lineupsDue, now);
+}
+
+/** When a time that began then and would be up at `until` really is. @param now as of {@link lineupsDueOf} */
+export function withPauses({ pauses, postponed }: Paused, begins: number, until: number, now = 0): number {
   const last = postponed === null ? [] : [{ from: postponed.at, to: Math.max(now, postponed.at) }];
   return [...pauses, ...last].reduce(
     (due, { from, to }) => (from < due && to > begins ? due + to - Math.max(from, begins) : due),
-    lineupsDue,
+    until,
   );
 }
 
