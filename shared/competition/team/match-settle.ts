@@ -5,6 +5,7 @@ import { gameOf, participantOf, roundKey } from '../log/state.ts';
 import type { Regulations } from '../regulations/regulations.ts';
 import type { Named } from '../result.ts';
 import { gamesOfMatch } from './boards.ts';
+import { reservesUntil } from './match-day.ts';
 import type { MatchDraft } from './match-draft.ts';
 import type { BoardStart, Lineup, MatchEvent, Struck } from './match-events.ts';
 import { currentBoards, isTooLate, type MatchState, vacantSides } from './match-state.ts';
@@ -22,13 +23,16 @@ export function settleMatch(draft: MatchDraft): void {
 
 /**
  * A place that the captain left empty, or whose player was struck when the line-ups were shown, can be filled before the last
- * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2).
+ * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2). Where there is no
+ * other game, when the time to come to a table is up.
  */
 function giveVacant(draft: MatchDraft, regulations: Regulations): void {
   const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');
   if (open.length === 0 || isStopped(regulations, draft.state)) return;
   const vacant = open.map((board) => [board.board, vacantSides(board)] as const);
   if (vacant.some(([, sides]) => sides.length === 0)) return;
+  const until = reservesUntil(draft.competition, draft.state);
+  if (until !== null && (draft.now < until || draft.competition.postponed !== null)) return;
   for (const [board, sides] of vacant) {
     if (isStopped(regulations, draft.state)) return;
     const absent = sides.length === 2 ? 'both' : sides[0]!;
