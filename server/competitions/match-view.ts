@@ -3,16 +3,15 @@
  * shown only whether it is there (22.4). Pure.
  */
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
-import type { Grounds, MatchResult } from '../../shared/competition/log/events.ts';
-import { asGameResult, formatOf, regulationsOf } from '../../shared/competition/log/sections.ts';
+import type { Grounds } from '../../shared/competition/log/events.ts';
+import { regulationsOf, winnerOfResult } from '../../shared/competition/log/sections.ts';
 import {
   type CompetitionGame,
   type CompetitionState,
   participantOf,
   sectionOf,
 } from '../../shared/competition/log/state.ts';
-import { isKnockOut } from '../../shared/competition/regulations/regulations.ts';
-import { type Named, pointsOf, winnerOf } from '../../shared/competition/result.ts';
+import { pointsOf } from '../../shared/competition/result.ts';
 import { firstInSeries } from '../../shared/competition/team/boards.ts';
 import { countedBoards } from '../../shared/competition/team/counted.ts';
 import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
@@ -130,23 +129,13 @@ export function matchView(
             how: match?.state.ended?.how ?? null,
             result,
             points: own.points,
-            winner: winnerIn(state, game, result),
+            winner: winnerOfResult(state.regulations, sectionOf(state, game.section)!.kind, result),
             clause: decided?.clause ?? null,
             reason: decided?.reason ?? null,
           },
     approved: own.approved,
     provisional: own.provisional,
   };
-}
-
-/** Who won; level boards have a winner only where one must go on. */
-function winnerIn(state: CompetitionState, game: CompetitionGame, result: MatchResult): Named | null {
-  const { regulations } = state;
-  if (!('boards' in result)) return winnerOf(result);
-  const { kind } = sectionOf(state, game.section)!;
-  if (isKnockOut(formatOf(regulations, kind).system)) return winnerOf(asGameResult(regulations, result));
-  const [a, b] = scoreOf(regulations, EMPTY, result.boards).points;
-  return a === b ? null : a > b ? 'a' : 'b';
 }
 
 /** The line-ups that can be handed in now; null: none, or too late (22.4). */

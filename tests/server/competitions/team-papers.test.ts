@@ -297,6 +297,9 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
       [names.get(late), names.get(second), ''],
       [names.get(three), '', 'b'],
     ]);
+    const games = await rows('games.csv');
+    const winner = games[1]![games[0]!.indexOf('winner')];
+    expect(winner).toBe(hosts.name);
     const { lines } = await get<PlayerList>(organiser, 'GET', `${files}/players`);
     expect(lines.map(({ member: who, won, lost, walkOvers }) => [who, won, lost, walkOvers]).sort()).toEqual(
       [
