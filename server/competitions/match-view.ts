@@ -9,6 +9,7 @@ import {
   type CompetitionGame,
   type CompetitionState,
   participantOf,
+  refereeAt,
   sectionOf,
 } from '../../shared/competition/log/state.ts';
 import { pointsOf } from '../../shared/competition/result.ts';
@@ -176,6 +177,7 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
     first: board.first,
     status: board.status,
     table: board.table,
+    referee: refereeNamed(game, board.board),
     calledAt: board.calledAt,
     deadline: boardDeadline(state, board),
     endedAt: board.endedAt,
@@ -185,6 +187,11 @@ function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatc
     points: board.result === null ? null : pointsOf(board.result, regulations.points),
     decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
   }));
+}
+
+function refereeNamed(game: CompetitionGame, board: number): BoardView['referee'] {
+  const own = refereeAt(game, board);
+  return own === null ? null : { id: own.referee.id, name: own.referee.name };
 }
 
 /** By game, the log that is shown. */

@@ -283,6 +283,8 @@ export interface BoardView {
   readonly status: BoardStatus;
   /** /t/:table; stays when it is over. */
   readonly table: string | null;
+  /** The table referee assigned to it, or to the whole match (8.1.v). */
+  readonly referee: PersonNamed | null;
   readonly calledAt: number | null;
   /** Called and not begun: who isn't at the table by then has lost this board (3.2). */
   readonly deadline: number | null;

@@ -102,6 +102,7 @@ function BoardRow({ board, now, mixed, ended, decide }: BoardRowProps) {
           </button>
         )}
       </span>
+      {board.referee !== null && <span class="game-marks">{t('live.referee', { name: board.referee.name })}</span>}
       <Marks marks={boardMarks(board)} />
     </li>
   );

@@ -34,7 +34,8 @@ export function matchRoles(
   by: Author,
 ): readonly Role[] {
   const own = command.type === 'hand-in' || command.type === 'name-reserve';
-  const concern = own ? { participant: match[command.side] } : {};
+  const ofBoard = command.type === 'call-board' || command.type === 'report-board';
+  const concern = own ? { participant: match[command.side] } : ofBoard ? { board: command.board } : {};
   return rolesOf(competition, by, { game: match.game, ...concern });
 }
 
