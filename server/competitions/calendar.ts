@@ -1,5 +1,5 @@
 /** The calendars of competitions and of people: when something starts, when rounds are played, when a game is. Pure. */
-import { sectionWindows } from '../../shared/competition/days/windows.ts';
+import { sectionWindows, spanOf } from '../../shared/competition/days/windows.ts';
 import { dayAt, dayName } from '../../shared/competition/days/zone.ts';
 import { type Due, due } from '../../shared/competition/log/due.ts';
 import { regulationsOf } from '../../shared/competition/log/sections.ts';
@@ -70,23 +70,40 @@ function gameUrl(own: string, origin: string, state: CompetitionState, { id, tab
   return table === null ? own : `${origin}/t/${table}`;
 }
 
+/** How long a game, or a match with its series, is taken to last. */
+function minutesOf(state: CompetitionState, { id }: CompetitionGame): number {
+  return SET_MINUTES * regulationsOf(state, id).sets * (state.regulations.team?.series ?? 1);
+}
+
+/** The days on which a game whose time isn't agreed can be played; null: it is no such game, or nobody knows until when. */
+function daysOf(state: CompetitionState, game: CompetitionGame): CalendarEvent['when'] | null {
+  const span = game.status === 'paired' ? spanOf(state, game) : null;
+  const zone = zoneOf(state);
+  if (zone === undefined || span === null || span.closes === null) return null;
+  return { firstDay: dayName(dayAt(zone, span.opens)), lastDay: dayName(dayAt(zone, span.closes - 1)) };
+}
+
+/** @param of whose games: with those whose time is not agreed yet; null: all that have a time */
 function gameEvents({ id, state }: Competition, origin: string, of: string | null): readonly CalendarEvent[] {
   return Object.values(state.games).flatMap((game): CalendarEvent[] => {
     const at = timeOf(game);
-    if (at === null || (of !== null && game.a !== of && game.b !== of)) return [];
+    if (of !== null && game.a !== of && game.b !== of) return [];
+    const when = at === null ? (of === null ? null : daysOf(state, game)) : { at, minutes: minutesOf(state, game) };
+    if (when === null) return [];
+    const open = at === null ? ' The time is to be agreed.' : '';
     const [a, b] = [game.a, game.b].map((one) => participantOf(state, one)?.name ?? one);
     return [
       {
         uid: `${id}-${game.id}-${game.replays}@novuss`,
-        when: { at, minutes: SET_MINUTES * regulationsOf(state, game.id).sets * (state.regulations.team?.series ?? 1) },
+        when,
         summary: `${a} – ${b}`,
         description:
           state.regulations.team === null
-            ? `${state.name}, round ${game.round}, table ${game.board}. ${a} strikes first.`
-            : `${state.name}, round ${game.round}. ${a} are the hosts.`,
+            ? `${state.name}, round ${game.round}, table ${game.board}. ${a} strikes first.${open}`
+            : `${state.name}, round ${game.round}. ${a} are the hosts.${open}`,
         url: gameUrl(`${origin}/competitions/${id}`, origin, state, game),
         cancelled: game.status === 'void' || game.status === 'annulled' || state.phase === 'cancelled',
-        ...(of !== null && { alarm: ALARM }),
+        ...(of !== null && at !== null && { alarm: ALARM }),
       },
     ];
   });

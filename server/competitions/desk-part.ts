@@ -4,11 +4,16 @@ import { sanctionConcern } from '../../shared/competition/log/decide-sanctions.t
 import type { Person } from '../../shared/competition/log/events.ts';
 import { badJudge } from '../../shared/competition/log/own-matter.ts';
 import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
-import { type CompetitionState, gameOf } from '../../shared/competition/log/state.ts';
+import { type CompetitionGame, type CompetitionState, gameOf } from '../../shared/competition/log/state.ts';
 import type { Desk } from '../../shared/protocol/desk.ts';
 import { authorOf } from './competitions.ts';
 
 const OFFICES: readonly Role[] = ['organiser', 'chief', 'deputy', 'secretary', 'senior', 'table'];
+
+/** Whether somebody is the table referee assigned to a game, or to a board of it. */
+export function runs({ referee, boardReferees }: CompetitionGame, account: string): boolean {
+  return referee?.id === account || Object.values(boardReferees).some((one) => one.referee.id === account);
+}
 
 /** All roles of an official, and the one section they are of; null: of the whole, or of several. */
 export function officesOf(
@@ -20,7 +25,7 @@ export function officesOf(
   const all = new Set(rolesOf(state, by, {}).filter((role) => OFFICES.includes(role)));
   for (const section of sections)
     if (section !== null) for (const role of rolesOf(state, by, { section })) if (OFFICES.includes(role)) all.add(role);
-  const assigned = Object.values(state.games).filter(({ referee }) => referee?.id === account);
+  const assigned = Object.values(state.games).filter((game) => runs(game, account));
   if (assigned.length > 0) all.add('table');
   const whole = all.has('organiser') || sections.has(null) || assigned.some(({ section }) => !sections.has(section));
   const [section = null] = sections;

@@ -1,12 +1,13 @@
 /** The referee's desk (7.2, 8.1, 9.2): the tables of an official's part as they are now, and acts at them from afar. */
 import type { Person } from '../../shared/competition/log/events.ts';
-import { officeAt } from '../../shared/competition/log/office.ts';
+import { officeAt, rolesAtTable } from '../../shared/competition/log/office.ts';
 import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
 import {
   type CompetitionGame,
   type CompetitionProtest,
   type CompetitionState,
   gameOf,
+  refereeAt,
 } from '../../shared/competition/log/state.ts';
 import type { CompetitionEntry } from '../../shared/protocol/competition.ts';
 import type { Desk, DeskAct, DeskTable, MyDesks, TableOffice } from '../../shared/protocol/desk.ts';
@@ -18,7 +19,7 @@ import { refused } from '../errors.ts';
 import type { Games } from '../store/games.ts';
 import { authorOf, type Competition, type Competitions } from './competitions.ts';
 import { type DeskFeed, hashOf, newsOf, type TableNews } from './desk-feed.ts';
-import { officesOf, whatWaits } from './desk-part.ts';
+import { officesOf, runs, whatWaits } from './desk-part.ts';
 import { Offices } from './offices.ts';
 import type { Places, PlayedTable } from './places.ts';
 import { lookOf } from './protest-moments.ts';
@@ -95,7 +96,7 @@ export class Desks {
           .filter((one) => one.person.id === person.id)
           .map(({ office, section }) => ({ office, section })),
       ];
-      const assigned = Object.values(state.games).some(({ referee }) => referee?.id === person.id);
+      const assigned = Object.values(state.games).some((game) => runs(game, person.id));
       if (offices.length === 0 && !assigned) continue;
       const { tables, protests, approvals } = await this.desk(competition, person);
       const calls = tables.filter((table) => table.calls.length > 0).length;
@@ -119,7 +120,10 @@ export class Desks {
     const place = await places.of(table);
     if (place === null || place.competition !== competition.id) refused('table.unknown', 'There is no such table.');
     // The process that holds the table asks for the office once more, when the act's turn has come.
-    const { office, why } = await this.#offices.at({ id: competition.id, game: place.game }, player.id);
+    const { office, why } = await this.#offices.at(
+      { id: competition.id, game: place.game, board: place.board },
+      player.id,
+    );
     if (office === null) refused(why!.code, why!.message, why!.clause);
     if (act.type === 'cancel' && !(await places.isPlayed(competition, place.game, place.board)))
       refused('desk.reported', 'Its result stands in the competition by now: correct or annul it there.', '7.1.g');
@@ -139,7 +143,7 @@ export class Desks {
     if (place === null) return this.#officeAmongFriends(table, account);
     const { state } = await competitions.find(place.competition);
     const game = gameOf(state, place.game)!;
-    const at = await this.#offices.at({ id: place.competition, game: place.game }, account ?? '');
+    const at = await this.#offices.at({ id: place.competition, game: place.game, board: place.board }, account ?? '');
     const news = feed.of(place.competition, table) ?? (await this.#read(place.competition, table));
     const other = news?.referee ?? null;
     const seated = other !== null && other.id !== account ? { id: other.id, name: other.name } : null;
@@ -147,7 +151,9 @@ export class Desks {
     if (at.office === null) return { ...none, seat: { ok: false, why: at.why! } };
     if (news === null || news.phase === 'over')
       return { ...none, seat: { ok: false, why: { code: 'game.phase', message: 'That game is over.' } } };
-    const holds = seated === null || (at.office.rank === 1 && officeAt(state, seated.id, game) !== null && other!.here);
+    const holds =
+      seated === null ||
+      (at.office.rank === 1 && officeAt(state, seated.id, game, place.board) !== null && other!.here);
     if (seated !== null && holds) return { ...none, seat: { ok: false, why: TAKEN } };
     return { ...none, seat: { ok: true }, relieves: seated };
   }
@@ -176,7 +182,8 @@ export class Desks {
     const found: DeskTable[] = [];
     for (const played of await this.#services.places.played(competition)) {
       const game = state.games[played.game]!;
-      if (!whole && !rolesOf(state, by, { game: game.id }).some((role) => PART.includes(role))) continue;
+      const roles = whole ? WHOLE : rolesAtTable(state, person.id, game, played.board);
+      if (!roles.some((role) => PART.includes(role))) continue;
       const news = this.#services.feed.of(id, played.table) ?? (await this.#read(id, played.table));
       if (news !== null) found.push(deskTable(state, game, played, news));
     }
@@ -209,7 +216,7 @@ const NONE = { code: 'seat.unknown', message: 'This game has no table referee.' 
 
 function deskTable(state: CompetitionState, game: CompetitionGame, { board }: PlayedTable, news: TableNews): DeskTable {
   const { place: _p, people, referee, calls, heldUntil: _h, ...shown } = news;
-  const assigned = game.referee;
+  const assigned = refereeAt(game, board)?.referee ?? null;
   const protests = state.protests.filter((one) => {
     const here = one.moment !== null ? one.moment.table === news.table : one.game === game.id && one.board === board;
     return here && one.decision === null;

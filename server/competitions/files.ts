@@ -1,6 +1,6 @@
 /** A competition as tables for spreadsheets: standings, games, entries. Times are UTC in ISO 8601. Pure. */
+import { winnerOfResult } from '../../shared/competition/log/sections.ts';
 import type { GameResult } from '../../shared/competition/result.ts';
-import { winnerOf } from '../../shared/competition/result.ts';
 import type { CompetitionView, GameView, ShownValue, StandingsRow } from '../../shared/protocol/competition.ts';
 import { type Cell, csvText } from '../../shared/record/csv.ts';
 
@@ -60,23 +60,28 @@ export function standingsCsv(view: CompetitionView): string {
 }
 
 /** What a result says, with its winner by name. */
-function resultCells(game: GameView, name: (id: string) => string): Cell[] {
+function resultCells({ regulations, sections }: CompetitionView, game: GameView, name: (id: string) => string): Cell[] {
   const { result, a, b } = game;
   if (result === null) return ['', '', '', ''];
+  const { kind } = sections.find(({ id }) => id === game.section)!;
+  const winner = winnerOfResult(regulations, kind, result);
+  const won = winner === null ? '' : name(winner === 'a' ? a : b);
   if ('boards' in result) {
     const boards = result.boards.map((board) => `${board.board}: ${boardText(board)}`).join('; ');
-    return ['', '', '', boards];
+    return ['', '', won, boards];
   }
   if ('absent' in result) {
     const absent = result.absent === 'both' ? 'both' : name(result.absent === 'a' ? a : b);
-    return ['', '', result.absent === 'both' ? '' : name(result.absent === 'a' ? b : a), `absent: ${absent}`];
+    return ['', '', won, `absent: ${absent}`];
   }
-  const winner = winnerOf(result);
-  return [result.sets[0], result.sets[1], winner === null ? '' : name(winner === 'a' ? a : b), ''];
+  return [result.sets[0], result.sets[1], won, ''];
 }
 
+/** "2-1"; one that was ended by other means than its sets with who won it: "1-0 won b". */
 function boardText(board: GameResult): string {
-  return 'absent' in board ? `absent ${board.absent}` : board.sets.join('-');
+  if ('absent' in board) return `absent ${board.absent}`;
+  const sets = board.sets.join('-');
+  return board.winner === undefined ? sets : `${sets} won ${board.winner ?? 'by nobody'}`;
 }
 
 /** All games paired so far. The first named strikes first. */
@@ -95,7 +100,7 @@ export function gamesCsv(view: CompetitionView): string {
     name(game.b),
     game.status,
     game.cause,
-    ...resultCells(game, name),
+    ...resultCells(view, game, name),
     game.points?.[0],
     game.points?.[1],
     iso(game.time?.at ?? null),

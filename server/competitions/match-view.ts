@@ -3,17 +3,18 @@
  * shown only whether it is there (22.4). Pure.
  */
 import { SYSTEM } from '../../shared/competition/log/draft.ts';
-import type { Grounds, MatchResult } from '../../shared/competition/log/events.ts';
-import { asGameResult, formatOf, regulationsOf } from '../../shared/competition/log/sections.ts';
+import type { Grounds } from '../../shared/competition/log/events.ts';
+import { regulationsOf, winnerOfResult } from '../../shared/competition/log/sections.ts';
 import {
   type CompetitionGame,
   type CompetitionState,
   participantOf,
+  refereeAt,
   sectionOf,
 } from '../../shared/competition/log/state.ts';
-import { isKnockOut } from '../../shared/competition/regulations/regulations.ts';
-import { type Named, pointsOf, winnerOf } from '../../shared/competition/result.ts';
-import { firstInSeries, gamesOfMatch } from '../../shared/competition/team/boards.ts';
+import { pointsOf } from '../../shared/competition/result.ts';
+import { firstInSeries } from '../../shared/competition/team/boards.ts';
+import { countedBoards } from '../../shared/competition/team/counted.ts';
 import { applyToMatch } from '../../shared/competition/team/match-apply.ts';
 import { openMatch } from '../../shared/competition/team/match-decide.ts';
 import { type Board, isTooLate, lineupsDueOf, type MatchState } from '../../shared/competition/team/match-state.ts';
@@ -129,23 +130,13 @@ export function matchView(
             how: match?.state.ended?.how ?? null,
             result,
             points: own.points,
-            winner: winnerIn(state, game, result),
+            winner: winnerOfResult(state.regulations, sectionOf(state, game.section)!.kind, result),
             clause: decided?.clause ?? null,
             reason: decided?.reason ?? null,
           },
     approved: own.approved,
     provisional: own.provisional,
   };
-}
-
-/** Who won; level boards have a winner only where one must go on. */
-function winnerIn(state: CompetitionState, game: CompetitionGame, result: MatchResult): Named | null {
-  const { regulations } = state;
-  if (!('boards' in result)) return winnerOf(result);
-  const { kind } = sectionOf(state, game.section)!;
-  if (isKnockOut(formatOf(regulations, kind).system)) return winnerOf(asGameResult(regulations, result));
-  const [a, b] = scoreOf(regulations, EMPTY, result.boards).points;
-  return a === b ? null : a > b ? 'a' : 'b';
 }
 
 /** The line-ups that can be handed in now; null: none, or too late (22.4). */
@@ -176,53 +167,31 @@ export function boardDeadline({ regulations }: CompetitionState, { status, calle
 function boardViews(reading: TeamReading, game: CompetitionGame, match: TeamMatch | null): readonly BoardView[] {
   const { state } = reading.competition;
   const { regulations } = state;
-  const counted = new Map(resultsOf(game, match).map(({ board, ...result }) => [board, result]));
-  const views = new Map<number, BoardView>();
-  for (const board of match?.state.boards ?? []) {
-    const over = game.status === 'over';
-    const result = over ? (counted.get(board.board) ?? null) : board.result;
-    // The match may have been ended by hand while it was at its table.
-    const cut = over && board.status === 'called';
-    const status = result !== null && (cut || board.status === 'waiting') ? 'over' : cut ? 'waiting' : board.status;
-    views.set(board.board, {
-      board: board.board,
-      series: board.series,
-      mode: board.mode,
-      numbers: board.numbers,
-      a: board.a.map(named(reading, game.a)),
-      b: board.b.map(named(reading, game.b)),
-      first: board.first,
-      status,
-      table: board.table,
-      calledAt: board.calledAt,
-      deadline: cut ? null : boardDeadline(state, board),
-      endedAt: board.endedAt,
-      result,
-      cause: board.cause,
-      byHand: board.byHand || (status === 'over' && board.status !== 'over'),
-      points: result === null ? null : pointsOf(result, regulations.points),
-      decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
-    });
-  }
-  // Entered by hand as a whole: who played isn't known.
-  for (const { board, series, mode, a, b, first } of gamesOfMatch(regulations)) {
-    const result = counted.get(board);
-    if (views.has(board) || result === undefined) continue;
-    const nobody = {
-      a: [],
-      b: [],
-      table: null,
-      calledAt: null,
-      deadline: null,
-      endedAt: game.endedAt,
-      byHand: true,
-      decisions: [],
-    };
-    const points = pointsOf(result, regulations.points);
-    const cause = 'absent' in result ? 'absence' : 'play';
-    views.set(board, { ...nobody, board, series, mode, numbers: [a, b], first, status: 'over', result, cause, points });
-  }
-  return [...views.values()].sort((x, y) => x.board - y.board);
+  return countedBoards(regulations, game, match?.state ?? null).map((board) => ({
+    board: board.board,
+    series: board.series,
+    mode: board.mode,
+    numbers: board.numbers,
+    a: board.a.map(named(reading, game.a)),
+    b: board.b.map(named(reading, game.b)),
+    first: board.first,
+    status: board.status,
+    table: board.table,
+    referee: refereeNamed(game, board.board),
+    calledAt: board.calledAt,
+    deadline: boardDeadline(state, board),
+    endedAt: board.endedAt,
+    result: board.result,
+    cause: board.cause,
+    byHand: board.byHand,
+    points: board.result === null ? null : pointsOf(board.result, regulations.points),
+    decisions: board.decisions.map(({ type, clause, reason, by }) => ({ type, clause, reason, by: nameOf(by) })),
+  }));
+}
+
+function refereeNamed(game: CompetitionGame, board: number): BoardView['referee'] {
+  const own = refereeAt(game, board);
+  return own === null ? null : { id: own.referee.id, name: own.referee.name };
 }
 
 /** By game, the log that is shown. */

@@ -93,7 +93,8 @@ export class NoticeBook {
       const game = gameOf(state, place.game);
       // Nobody may have been there to tell that the table was closed since.
       const live = game?.status === 'called' && (place.match !== undefined || game.table === table);
-      if (game === undefined || !live || officeAt(state, account, game) === null) return [];
+      const board = place.match === undefined ? null : place.board;
+      if (game === undefined || !live || officeAt(state, account, game, board) === null) return [];
       return calls.map(
         ({ event, at }): Entry => ({
           id: `${id}.${table}.${event}.desk-call`,
@@ -101,7 +102,7 @@ export class NoticeBook {
           to: [account],
           about: 'desk-call',
           game: game.id,
-          board: place.match === undefined ? null : place.board,
+          board,
           participant: null,
         }),
       );

@@ -1,6 +1,12 @@
 /** What somebody is at the table of a competition's game now: asked of the competition each time, never remembered (7.2.a, 8.1.v). */
-import { hearersOf, isOwnGame, type OfficeAtTable, officeAt } from '../../shared/competition/log/office.ts';
-import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
+import {
+  hearersOf,
+  isOwnGame,
+  type OfficeAtTable,
+  officeAt,
+  rolesAtTable,
+} from '../../shared/competition/log/office.ts';
+import type { Role } from '../../shared/competition/log/roles.ts';
 import { gameOf } from '../../shared/competition/log/state.ts';
 import type { TableCompetition } from '../../shared/rules/game/config.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
@@ -25,13 +31,22 @@ export class Offices {
   }
 
   /** @throws RefusalError competition.unknown */
-  async at({ id, game: number }: Pick<TableCompetition, 'id' | 'game'>, account: string): Promise<AtTable> {
+  async at(
+    {
+      id,
+      game: number,
+      board: at,
+    }: Pick<TableCompetition, 'id' | 'game'> & { readonly board: TableCompetition['board'] | null },
+    account: string,
+  ): Promise<AtTable> {
     const { state } = await this.#competitions.find(id);
     const game = gameOf(state, number);
     if (game === undefined) return { roles: ['outsider'], office: null, why: NO_OFFICIAL, heard: false };
-    const office = officeAt(state, account, game);
+    // Where no teams play it is the number of the table.
+    const board = state.regulations.team === null ? null : at;
+    const office = officeAt(state, account, game, board);
     return {
-      roles: rolesOf(state, { role: 'person', id: account, name: '' }, { game: number }),
+      roles: rolesAtTable(state, account, game, board),
       office,
       why: office !== null ? null : isOwnGame(state, account, game) ? OWN_GAME : NO_OFFICIAL,
       heard: hearersOf(state, game).length > 0,

@@ -91,30 +91,30 @@ function winnerOf(protocol: GameProtocol): string {
   return winner === null ? '' : playersOf(protocol, winner);
 }
 
-function matchRows({ boards, game, names, signatures }: MatchPaper): Row[] {
+/** Every board two lines, hosts first: from its protocol; where a place was empty, or it was entered by hand, what is known. */
+function matchRows({ boards, lines, game, names, signatures }: MatchPaper): Row[] {
+  const protocols = new Map(boards.map(({ board, protocol }) => [board, protocol]));
   const width = Math.max(0, ...boards.map(({ protocol }) => protocol?.results.length ?? 0));
   const heads = Array.from({ length: width }, (_, i) => i + 1);
-  const results = new Map(
-    game.result !== null && 'boards' in game.result ? game.result.boards.map((one) => [one.board, one]) : [],
-  );
-  const played = boards.flatMap(({ board, protocol }): Row[] => {
-    results.delete(board);
-    if (protocol === null) return [];
-    return SIDES.map((side): Row => [board, side, playersOf(protocol, side), ...sideRow(protocol, side, width)]);
-  });
-  // Entered by hand: there is no protocol of the board.
-  const byHand = [...results.values()].flatMap((one): Row[] => {
-    const [a, b] = setsOf(one);
-    const empty = heads.map(() => '');
-    return [
-      [one.board, 'a', names.a, ...empty, a],
-      [one.board, 'b', names.b, ...empty, b],
-    ];
+  const empty = [...heads, ...tail].map(() => '');
+  const rows = lines.flatMap(({ board, a, b, first, result, cause }): Row[] => {
+    const protocol = protocols.get(board) ?? null;
+    return [a, b].map((players, i): Row => {
+      // Side A of a table strikes first (22.2).
+      const own = (first === 'a') === (i === 0) ? 'A' : 'B';
+      const cells = [...(protocol === null ? empty : sideRow(protocol, own, width))];
+      // As it counts: officials may have decided otherwise than it was played.
+      if (result !== null) cells[width] = setsOf(result)[i];
+      const who = players.map(({ name }) => name).join(' / ');
+      return [board, i === 0 ? 'a' : 'b', who, ...cells, result === null ? '' : outcomes(result)[i], cause];
+    });
   });
   return [
-    ['board', 'side', 'players', ...heads, ...tail],
-    ...played,
-    ...byHand,
+    ['side', 'team'],
+    ['a', names.a],
+    ['b', names.b],
+    ['board', 'side', 'players', ...heads, ...tail, 'outcome', 'cause'],
+    ...rows,
     ['* first strike of the set'],
     ['points', names.a, game.points?.[0], names.b, game.points?.[1]],
     ...signatures.map(({ side, at, by }): Row => ['signed', iso(at), names[side], by?.name ?? 'by itself (9.2)']),

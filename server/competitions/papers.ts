@@ -1,11 +1,13 @@
 /** The protocols of games and team matches (7.1.g, 9.1.l), put together from the logs that say what is in them. Pure. */
 import { isSigned } from '../../shared/competition/log/decide-papers.ts';
 import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
+import { countedBoards } from '../../shared/competition/team/counted.ts';
 import type { MatchEvent } from '../../shared/competition/team/match-events.ts';
 import { unsealedLog } from '../../shared/competition/team/match-settle.ts';
 import type { MatchState } from '../../shared/competition/team/match-state.ts';
 import type { CompetitionView, GameView } from '../../shared/protocol/competition.ts';
 import type {
+  BoardLine,
   MatchPaper,
   PaperHead,
   PaperRemark,
@@ -14,7 +16,7 @@ import type {
   SanctionLine,
 } from '../../shared/protocol/desk.ts';
 import type { Competition } from './competitions.ts';
-import { formerTables, type PaperTable, paperTables } from './paper-tables.ts';
+import { formerTables, memberNamed, type PaperTable, paperTables } from './paper-tables.ts';
 import { protestLines } from './protest-lines.ts';
 import { personOf, sanctionLines } from './sanction-lines.ts';
 import type { TableReading } from './table-readings.ts';
@@ -87,12 +89,28 @@ export class Papers {
 
   #match(game: CompetitionGame): MatchPaper {
     const { competition, matches } = this.#sources;
-    const { signatures } = competition.state;
+    const { signatures, regulations } = competition.state;
     const match = game.table === null ? undefined : matches.get(game.table);
+    const naming = (team: string) => (players: readonly string[]) =>
+      players.map((id) => memberNamed(competition.state, team, id));
+    const [a, b] = [naming(game.a), naming(game.b)];
     return {
       kind: 'match',
       ...this.#head(game, null),
       boards: (match?.state.boards ?? []).flatMap(({ board }) => this.board(game, board) ?? []),
+      lines: countedBoards(regulations, game, match?.state ?? null).map(
+        (one): BoardLine => ({
+          board: one.board,
+          series: one.series,
+          a: a(one.a),
+          b: b(one.b),
+          first: one.first,
+          result: one.result,
+          cause: one.cause,
+        }),
+      ),
+      series: (match?.state.series ?? []).map((one) => ({ series: one.series, a: one.a.map(a), b: one.b.map(b) })),
+      bench: { a: a(match?.state.bench.a ?? []), b: b(match?.state.bench.b ?? []) },
       log: unsealedLog(match?.events ?? []),
       signatures: signatures
         .filter((one) => one.game === game.id)

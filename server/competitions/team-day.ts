@@ -13,7 +13,13 @@ import {
 import type { MatchCommand } from '../../shared/competition/team/match-events.ts';
 import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/match-roles.ts';
 import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
-import { boardOf, isTooLate, type MatchState, playedSeries } from '../../shared/competition/team/match-state.ts';
+import {
+  boardOf,
+  isTooLate,
+  type MatchState,
+  playedSeries,
+  vacantSides,
+} from '../../shared/competition/team/match-state.ts';
 import type { CaptainView, MatchMine, MyBoard, MyMatch, NumberLine } from '../../shared/protocol/team.ts';
 import { boardDeadline, matchEntry, unopened, wantedLineups } from './match-view.ts';
 import type { TeamReading } from './team-entry.ts';
@@ -151,6 +157,7 @@ export function myBoard({ competition, names }: TeamReading, match: MatchState, 
     deadline: boardDeadline(state, board),
     opponents: board[other].map(person(match[other])),
     partner: partner === undefined ? null : person(match[side])(partner),
+    vacant: vacantSides(board).length > 0,
     first: board.first === side,
   };
 }
@@ -194,6 +201,7 @@ function mayNow(
     'hand-in': running && wantedLineups(state, game, log, now) !== null,
     'name-reserve': running && vacant,
     'remind-lineups': false,
+    'give-vacant': false,
     'show-lineups': running && opened && log.series.length === 0 && isTooLate(state, log, now),
     'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
     'report-board': running && log.boards.some(({ status }) => status !== 'over'),

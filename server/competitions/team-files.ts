@@ -61,11 +61,12 @@ export function boardsCsv(matches: readonly MatchView[]): string {
         iso(board.calledAt),
         iso(board.endedAt),
         board.table,
+        board.referee?.name,
         board.decisions.map(({ type, clause, reason }) => `${type} ${clause}: ${reason}`).join('; '),
       ];
     }),
   );
-  return csvText([[...head, ...tail, 'called', 'ended', 'table', 'decisions'], ...rows]);
+  return csvText([[...head, ...tail, 'called', 'ended', 'table', 'referee', 'decisions'], ...rows]);
 }
 
 /** The players, the best first; with how many games at each number. */

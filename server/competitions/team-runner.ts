@@ -151,7 +151,8 @@ export class TeamRunner {
         await this.#services.remind(competition, match, step);
         done = await this.#command(id, { type: 'remind-lineups' });
       } else if (game!.status === 'paired') done = await this.#callGame(match);
-      else if (step.do === 'show-lineups') done = await this.#command(id, { type: 'show-lineups' });
+      else if (step.do === 'show-lineups' || step.do === 'give-vacant')
+        done = await this.#command(id, { type: step.do });
       else {
         const table = await this.#callBoard(match, competition, step.board, SYSTEM);
         if (table === 'busy') busy = true;

@@ -1,23 +1,13 @@
 /** Teams as everybody sees them, with what their players did. Pure. */
 import { rosterClosed } from '../../shared/competition/log/decide-teams.ts';
-import { type CompetitionGame, participantOf } from '../../shared/competition/log/state.ts';
+import { participantOf } from '../../shared/competition/log/state.ts';
 import { playersNeeded } from '../../shared/competition/team/boards.ts';
+import { countedBoards } from '../../shared/competition/team/counted.ts';
 import { formOf, type PlayerLine, playerLines } from '../../shared/competition/team/lists.ts';
-import type { MatchState } from '../../shared/competition/team/match-state.ts';
 import type { TeamView } from '../../shared/protocol/team.ts';
 import { matchEntries } from './match-view.ts';
 import { named, rowOf, type TeamReading, teamEntry } from './team-entry.ts';
 import type { TeamMatch } from './team-matches.ts';
-
-/** A match with the results that its competition counts: officials may have corrected the whole of it. */
-function counting({ state }: TeamMatch, { result }: CompetitionGame): MatchState {
-  if (result === null || !('boards' in result)) return state;
-  const counted = new Map(result.boards.map(({ board, ...own }) => [board, own]));
-  return {
-    ...state,
-    boards: state.boards.map((board) => ({ ...board, result: counted.get(board.board) ?? board.result })),
-  };
-}
 
 /** Everybody's results in the matches that count (2.1.g). */
 export function linesOf(
@@ -32,7 +22,10 @@ export function linesOf(
   });
   return playerLines(
     state.regulations,
-    counted.map((match) => counting(match, state.games[match.game]!)),
+    counted.map((match) => ({
+      ...match.state,
+      boards: countedBoards(state.regulations, state.games[match.game]!, match.state),
+    })),
     number,
   );
 }

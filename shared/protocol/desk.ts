@@ -25,9 +25,9 @@
  * Acts carry the header `idempotency-key`, as in competition.ts.
  */
 
-import type { Grounds, Office, Sanction } from '../competition/log/events.ts';
+import type { Cause, Grounds, Office, Sanction } from '../competition/log/events.ts';
 import type { Role } from '../competition/log/roles.ts';
-import type { ParticipantId } from '../competition/result.ts';
+import type { GameResult, Named, ParticipantId } from '../competition/result.ts';
 import type { MatchEvent } from '../competition/team/match-events.ts';
 import type { GameProtocol } from '../record/game-protocol.ts';
 import type { LastRuling, Phase } from '../rules/game/state.ts';
@@ -278,6 +278,16 @@ export interface MatchPaper extends PaperHead {
   readonly kind: 'match';
   /** By boards, as far as they were called. */
   readonly boards: readonly ProtocolPaper[];
+  /** Every board with what it counts as: also those lost by an empty place, and those entered by hand, which have no protocol. */
+  readonly lines: readonly BoardLine[];
+  /** The line-ups shown (22.4), with the reserves who came in later. */
+  readonly series: readonly {
+    readonly series: number;
+    readonly a: readonly (readonly PersonNamed[])[];
+    readonly b: readonly (readonly PersonNamed[])[];
+  }[];
+  /** The reserves of the match. */
+  readonly bench: Readonly<Record<Named, readonly PersonNamed[]>>;
   readonly log: readonly MatchEvent[];
   /** By captain or deputy; `by` null: nobody objected in time (9.2). */
   readonly signatures: readonly {
@@ -285,6 +295,18 @@ export interface MatchPaper extends PaperHead {
     readonly at: number;
     readonly by: PersonNamed | null;
   }[];
+}
+/** A board of a match in its protocol. */
+export interface BoardLine {
+  readonly board: number;
+  readonly series: number;
+  /** Who played, of the hosts and of the guests: fewer where a place was empty, nobody where it was entered with the whole match. */
+  readonly a: readonly PersonNamed[];
+  readonly b: readonly PersonNamed[];
+  readonly first: Named;
+  /** Null: it isn't over, or the match was lost as a whole. */
+  readonly result: GameResult | null;
+  readonly cause: Cause | null;
 }
 
 // --- the final report (7.1.d, 8.1.e)

@@ -283,6 +283,8 @@ export interface BoardView {
   readonly status: BoardStatus;
   /** /t/:table; stays when it is over. */
   readonly table: string | null;
+  /** The table referee assigned to it, or to the whole match (8.1.v). */
+  readonly referee: PersonNamed | null;
   readonly calledAt: number | null;
   /** Called and not begun: who isn't at the table by then has lost this board (3.2). */
   readonly deadline: number | null;
@@ -339,6 +341,8 @@ export interface MyBoard {
   readonly deadline: number | null;
   readonly opponents: readonly PersonNamed[];
   readonly partner: PersonNamed | null;
+  /** It isn't called: somebody is missing in a line-up, on either side (22.4). */
+  readonly vacant: boolean;
   /** My side strikes first. */
   readonly first: boolean;
 }

@@ -131,6 +131,6 @@ describe('who is relieved', () => {
     world.do({ type: 'appoint', person: { id: 'senior', name: 'senior' }, office: 'senior' });
     world.do({ type: 'assign-referee', game: game!.id, referee: { id: 'senior', name: 'senior' } }, as('chief'));
     world.do(relieve('senior'), as('chief'));
-    expect(officeAt(world.state, 'senior', gameOf(world.state, game!.id)!)).toBeNull();
+    expect(officeAt(world.state, 'senior', gameOf(world.state, game!.id)!, null)).toBeNull();
   });
 });

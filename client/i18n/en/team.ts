@@ -69,11 +69,13 @@ export const team = {
   'match.first.guests': 'The guests strike first (22.2)',
   'match.change': 'Number {{number}}: {{come}} for {{gone}} (22.4)',
   'match.change.back': 'Number {{number}}: {{come}} is back for {{gone}} (22.4)',
+  'match.change.in': 'Number {{number}}: {{come}} comes in at the empty place (22.4)',
   'match.waiting': 'To come',
   'match.not-played': 'Not played',
   'match.board.void': 'Doesn’t count',
   'match.board.points': 'points {{a}} : {{b}}',
   'match.board.absent': 'Not there: {{who}}',
+  'match.board.empty': 'A place was left empty',
   'match.board.corrected': 'Corrected',
   'match.board.replayed': 'Played again',
   'match.my.called': 'You are called to board {{board}} against {{name}}',
@@ -81,6 +83,8 @@ export const team = {
   'match.my.partner': 'with {{name}}',
   'match.my.first': 'You strike first.',
   'match.my.second': '{{name}} strikes first.',
+  'match.my.vacant':
+    'Your board {{board}} waits: a place at it is empty. If no reserve comes in, the team that is short loses it (22.4, 3.2).',
   'match.summoned': 'Your captain called you at {{time}}.',
   'match.summoned.about': 'Stay on these pages: you will be called to your board here.',
   'match.desk.board': 'Board {{board}}: {{a}} – {{b}}',
@@ -172,7 +176,8 @@ export const team = {
   'day.playing': 'Called to the table',
 
   'vacancy.title': 'A place is empty at number {{number}} (board {{board}})',
-  'vacancy.about': 'Name a reserve while the other games of the series go on, else the board is lost (3.2).',
+  'vacancy.about':
+    'Name a reserve while the other games of the series go on, else the board is lost. Where none goes on, you have as long as for coming to a table (3.2).',
   'vacancy.nobody':
     'No reserve of this match can come in there: the board is lost when the other games of the series are over (3.2).',
   'vacancy.who': 'Reserve',

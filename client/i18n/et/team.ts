@@ -68,11 +68,13 @@ export const team: Readonly<Record<string, string>> = {
   'match.first.guests': 'Esimesena löövad külalised (22.2)',
   'match.change': 'Number {{number}}: sisse {{come}}, välja {{gone}} (22.4)',
   'match.change.back': 'Number {{number}}: tagasi {{come}}, välja {{gone}} (22.4)',
+  'match.change.in': 'Number {{number}}: tühjale kohale tuleb {{come}} (22.4)',
   'match.waiting': 'Tulemas',
   'match.not-played': 'Mängimata',
   'match.board.void': 'Ei lähe arvesse',
   'match.board.points': 'punktid {{a}} : {{b}}',
   'match.board.absent': 'Puudus: {{who}}',
+  'match.board.empty': 'Koht jäi tühjaks',
   'match.board.corrected': 'Parandatud',
   'match.board.replayed': 'Uuesti mängitud',
   'match.my.called': 'Teid kutsutakse lauda {{board}}, vastane {{name}}',
@@ -80,6 +82,8 @@ export const team: Readonly<Record<string, string>> = {
   'match.my.partner': 'paariline {{name}}',
   'match.my.first': 'Lööte esimesena.',
   'match.my.second': 'Esimesena lööb {{name}}.',
+  'match.my.vacant':
+    'Teie laud {{board}} ootab: seal on tühi koht. Kui varumängijat ei tule, kaotab selle võistkond, kellel on mängija puudu (22.4, 3.2).',
   'match.summoned': 'Kapten kutsus teid {{time}}.',
   'match.summoned.about': 'Jääge nendele lehtedele: siin kutsutakse teid lauda.',
   'match.desk.board': 'Laud {{board}}: {{a}} – {{b}}',
@@ -170,7 +174,8 @@ export const team: Readonly<Record<string, string>> = {
   'day.playing': 'Kutsutud laua juurde',
 
   'vacancy.title': 'Numbril {{number}} on tühi koht (laud {{board}})',
-  'vacancy.about': 'Määrake varumängija, kuni seeria teised mängud käivad, muidu on laud kaotatud (3.2).',
+  'vacancy.about':
+    'Määrake varumängija, kuni seeria teised mängud käivad, muidu on laud kaotatud. Kui ükski ei käi, on aega sama palju kui laua juurde tulekuks (3.2).',
   'vacancy.nobody':
     'Ükski selle kohtumise varumängija ei saa sinna tulla: laud on kaotatud, kui seeria teised mängud on lõppenud (3.2).',
   'vacancy.who': 'Varumängija',

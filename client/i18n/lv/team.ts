@@ -69,11 +69,13 @@ export const team: Readonly<Record<string, string>> = {
   'match.first.guests': 'Pirmie sit viesi (22.2)',
   'match.change': '{{number}}. numurs: nāk {{come}}, iziet {{gone}} (22.4)',
   'match.change.back': '{{number}}. numurs: atgriežas {{come}}, iziet {{gone}} (22.4)',
+  'match.change.in': '{{number}}. numurs: tukšajā vietā nāk {{come}} (22.4)',
   'match.waiting': 'Gaidāms',
   'match.not-played': 'Nav spēlēts',
   'match.board.void': 'Neskaitās',
   'match.board.points': 'punkti {{a}} : {{b}}',
   'match.board.absent': 'Neieradās: {{who}}',
+  'match.board.empty': 'Vieta palika tukša',
   'match.board.corrected': 'Izlabots',
   'match.board.replayed': 'Izspēlēts vēlreiz',
   'match.my.called': 'Jūs sauc: {{board}}. galds, pretinieks {{name}}',
@@ -81,6 +83,8 @@ export const team: Readonly<Record<string, string>> = {
   'match.my.partner': 'partneris {{name}}',
   'match.my.first': 'Pirmais sitiens ir jums.',
   'match.my.second': 'Pirmais sitiens: {{name}}.',
+  'match.my.vacant':
+    'Jūsu {{board}}. galds gaida: pie tā ir tukša vieta. Ja rezervists nenāk, to zaudē komanda, kurai trūkst spēlētāja (22.4, 3.2).',
   'match.summoned': 'Kapteinis jūs sauca {{time}}.',
   'match.summoned.about': 'Palieciet šajās lapās: šeit jūs izsauks pie galda.',
   'match.desk.board': '{{board}}. galds: {{a}} – {{b}}',
@@ -172,7 +176,8 @@ export const team: Readonly<Record<string, string>> = {
   'day.playing': 'Izsaukts pie galda',
 
   'vacancy.title': '{{number}}. numurā ir tukša vieta ({{board}}. galds)',
-  'vacancy.about': 'Nosauciet rezervistu, kamēr notiek pārējās sērijas spēles, citādi galds ir zaudēts (3.2).',
+  'vacancy.about':
+    'Nosauciet rezervistu, kamēr notiek pārējās sērijas spēles, citādi galds ir zaudēts. Ja neviena nenotiek, laika ir tik, cik ierasties pie galda (3.2).',
   'vacancy.nobody':
     'Neviens šī mača rezervists tur nevar nākt: galds ir zaudēts, kad beidzas pārējās sērijas spēles (3.2).',
   'vacancy.who': 'Rezervists',

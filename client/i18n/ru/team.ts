@@ -70,11 +70,13 @@ export const team: Readonly<Record<string, string>> = {
   'match.first.guests': 'Первый удар у гостей (22.2)',
   'match.change': 'Номер {{number}}: {{gone}} → {{come}} (22.4)',
   'match.change.back': 'Номер {{number}}, возвращение: {{gone}} → {{come}} (22.4)',
+  'match.change.in': 'Номер {{number}}, на пустое место: {{come}} (22.4)',
   'match.waiting': 'Впереди',
   'match.not-played': 'Не сыграно',
   'match.board.void': 'Без зачёта',
   'match.board.points': 'очки {{a}} : {{b}}',
   'match.board.absent': 'Неявка: {{who}}',
+  'match.board.empty': 'Место осталось пустым',
   'match.board.corrected': 'Исправлено',
   'match.board.replayed': 'Переиграно',
   'match.my.called': 'Вас вызывают к столу {{board}}, противник: {{name}}',
@@ -82,6 +84,8 @@ export const team: Readonly<Record<string, string>> = {
   'match.my.partner': 'партнёр: {{name}}',
   'match.my.first': 'Первый удар ваш.',
   'match.my.second': 'Первый удар: {{name}}.',
+  'match.my.vacant':
+    'Ваш стол {{board}} ждёт: за ним пустое место. Если запасной не выйдет, его проиграет команда, которой не хватает игрока (22.4, 3.2).',
   'match.summoned': 'Капитан вызвал вас, время: {{time}}.',
   'match.summoned.about': 'Оставайтесь на этих страницах: вызов к столу придёт сюда.',
   'match.desk.board': 'Стол {{board}}: {{a}} – {{b}}',
@@ -174,7 +178,8 @@ export const team: Readonly<Record<string, string>> = {
   'day.playing': 'Вызов к столу',
 
   'vacancy.title': 'Под номером {{number}} пустое место (стол {{board}})',
-  'vacancy.about': 'Назовите запасного, пока идут другие игры серии, иначе стол проигран (3.2).',
+  'vacancy.about':
+    'Назовите запасного, пока идут другие игры серии, иначе стол проигран. Если ни одна не идёт, времени столько же, сколько на явку к столу (3.2).',
   'vacancy.nobody': 'Запасного на этот номер нет: стол будет проигран, когда закончатся другие игры серии (3.2).',
   'vacancy.who': 'Запасной',
   'vacancy.do': 'Назвать запасного',

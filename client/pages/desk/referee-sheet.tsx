@@ -25,7 +25,9 @@ export function RefereeSheet({ desk, one, reload, relieves, close }: CardProps &
           type="button"
           disabled={sending.busy.value}
           onClick={async () => {
-            if (await give({ type: 'assign-referee', game: one.game, referee: person })) close();
+            const { game, board } = one;
+            if (await give({ type: 'assign-referee', game, ...(board !== null && { board }), referee: person }))
+              close();
           }}
         >
           {t('off.assign.to', { name: person.name })}

@@ -14,7 +14,7 @@ import { useSending } from '../form.tsx';
 import { CloseButton, Dialog } from '../table/dialog.tsx';
 import type { MatchProps } from './match-page.tsx';
 import { namesOf } from './match-shown.ts';
-import { boardMarks } from './words.ts';
+import { boardMarks, playersText } from './words.ts';
 
 type May = MatchCommand['type'];
 const may = (mine: MatchMine | null, type: May): boolean => mine?.may.includes(type) === true;
@@ -33,7 +33,7 @@ export function BoardDesk({ close, ...props }: BoardProps & { readonly close: ()
   const over = board.status === 'over';
   return (
     <Dialog
-      title={t('match.desk.board', { board: board.board, a: namesOf(board.a), b: namesOf(board.b) })}
+      title={t('match.desk.board', { board: board.board, a: playersText(board.a), b: playersText(board.b) })}
       close={close}
       foot={<CloseButton close={close} text={t('org.back')} />}
     >
@@ -59,7 +59,7 @@ function useDeciding({ view, reload }: MatchProps) {
 }
 
 function Result({ correct, ...props }: BoardProps & { readonly correct: boolean }) {
-  const { board } = props;
+  const { board, view } = props;
   const known = board.result !== null && 'sets' in board.result ? board.result.sets : null;
   const cause = useSignal<Cause>('play');
   const [a, b] = [useSignal(known?.[0] ?? 0), useSignal(known?.[1] ?? 0)];
@@ -68,7 +68,11 @@ function Result({ correct, ...props }: BoardProps & { readonly correct: boolean 
   const grounds = useGrounds('correct-result');
   const { sending, give } = useDeciding(props);
   const result = resultOf({ cause: cause.value, sets: [a.value, b.value], absent: absent.value, loser: loser.value });
-  const names = (id: string | null): string => (id === 'a' ? namesOf(board.a) : namesOf(board.b));
+  // Where nobody was named, the team.
+  const names = (id: string | null): string => {
+    const side = id === 'a' ? 'a' : 'b';
+    return namesOf(board[side]) || view[side].name;
+  };
   const lost = cause.value !== 'play' && cause.value !== 'absence';
   const send = async () => {
     if (result === null) return false;

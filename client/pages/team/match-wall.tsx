@@ -12,9 +12,9 @@ import { hourText } from '../words.ts';
 import { type KeptMatch, useLiveBoards } from './keeping.ts';
 import { Awaited } from './live-boards.tsx';
 import { TeamMark } from './mark.tsx';
-import { type BoardNow, boardsNow, boardWinner, namesOf, wallShown } from './match-shown.ts';
+import { type BoardNow, boardsNow, boardWinner, wallShown } from './match-shown.ts';
 import { Due } from './sealed.tsx';
-import { bigScore, endText, matchPhaseText, winnerText } from './words.ts';
+import { bigScore, endText, matchPhaseText, playersText, winnerText } from './words.ts';
 
 export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly view: MatchView }) {
   const time = useTime(true);
@@ -98,12 +98,12 @@ function WallBoard({ board, now, look }: WallBoardProps) {
     <section class={`wall-board-card ${board.status}`} data-board={board.board}>
       <span class="cut wall-player">
         {board.first === 'a' && <i class="first-strike" />}
-        <span class={winner === 'a' ? 'won' : ''}>{namesOf(board.a)}</span>
+        <span class={winner === 'a' ? 'won' : ''}>{playersText(board.a)}</span>
       </span>
       <b class="num">{score?.[0] ?? '–'}</b>
       <span class="cut wall-player">
         {board.first === 'b' && <i class="first-strike" />}
-        <span class={winner === 'b' ? 'won' : ''}>{namesOf(board.b)}</span>
+        <span class={winner === 'b' ? 'won' : ''}>{playersText(board.b)}</span>
       </span>
       <b class="num">{score?.[1] ?? '–'}</b>
       <span class="state">

@@ -25,7 +25,11 @@ export function MyBoardCard({ view, mine }: MatchProps) {
       {board !== null && (
         <>
           <h2>
-            {t(called ? 'match.my.called' : 'match.my.next', { board: board.board, name: against })}
+            {board.vacant ? (
+              <WithClauses text={t('match.my.vacant', { board: board.board })} />
+            ) : (
+              t(called ? 'match.my.called' : 'match.my.next', { board: board.board, name: against })
+            )}
             {board.partner !== null && <small> {t('match.my.partner', { name: board.partner.name })}</small>}
           </h2>
           {waits && (
@@ -38,8 +42,9 @@ export function MyBoardCard({ view, mine }: MatchProps) {
           )}
           <p class="s">
             {view.seriesOf > 1 && `${t('match.series', { series: board.series })} · `}
-            {t('match.number', { number: board.number })} ·{' '}
-            {t(board.first ? 'match.my.first' : 'match.my.second', { name: against })}
+            {t('match.number', { number: board.number })}
+            {(board.first || against !== '') &&
+              ` · ${t(board.first ? 'match.my.first' : 'match.my.second', { name: against })}`}
           </p>
           {called && board.table !== null && (
             <a class="btn pri huge" href={`/t/${board.table}`}>

@@ -11,7 +11,7 @@ import { BoardDesk, mayDecideBoards } from './board-desk.tsx';
 import { Awaited } from './live-boards.tsx';
 import type { MatchProps } from './match-page.tsx';
 import { type BoardNow, boardPlace, boardWinner, namesOf, type SeriesShown } from './match-shown.ts';
-import { boardMarks, changeText, firstText, numbersText } from './words.ts';
+import { boardMarks, changeText, firstText, numbersText, playersText } from './words.ts';
 
 export interface SeriesProps extends MatchProps {
   readonly series: SeriesShown;
@@ -102,6 +102,7 @@ function BoardRow({ board, now, mixed, ended, decide }: BoardRowProps) {
           </button>
         )}
       </span>
+      {board.referee !== null && <span class="game-marks">{t('live.referee', { name: board.referee.name })}</span>}
       <Marks marks={boardMarks(board)} />
     </li>
   );
@@ -117,7 +118,7 @@ function Players({ board, side, won }: { readonly board: BoardView; readonly sid
   return (
     <span class={`board-player ${side} ${won ? 'won' : ''}`}>
       {first}
-      {board[side].length === 0 ? <span class="s">{t('lead.nobody')}</span> : namesOf(board[side])}
+      {board[side].length === 0 ? <span class="s">{playersText(board[side])}</span> : namesOf(board[side])}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 /** How teams, their matches and leagues are said. Pure but for the language. */
 import type { Sanction } from '../../../shared/competition/log/events.ts';
 import type { Outcome } from '../../../shared/competition/result.ts';
+import { seatsOf } from '../../../shared/competition/team/boards.ts';
 import type { Move } from '../../../shared/competition/team/divisions.ts';
+import type { PersonNamed } from '../../../shared/protocol/competition.ts';
 import type { BoardView, MatchEntry, MatchPhase, MatchView, Named, SeriesView } from '../../../shared/protocol/team.ts';
 import { t, type UiKey } from '../../i18n/index.ts';
 import type { Mark } from '../competition/marks.ts';
@@ -62,23 +64,32 @@ export function firstText({ first }: Pick<SeriesView, 'first'>): string {
 
 /** A substitution in a sentence (22.4). */
 export function changeText({ number, come, gone, back }: Change): string {
+  if (gone.length === 0) return t('match.change.in', { number, come: namesOf(come) });
   return t(back ? 'match.change.back' : 'match.change', { number, come: namesOf(come), gone: namesOf(gone) });
 }
 
+/** "Anna + Ben"; where a place was left empty "nobody". */
+export const playersText = (people: readonly PersonNamed[] = []): string =>
+  people.length === 0 ? t('lead.nobody') : namesOf(people);
+
 /** What is to be known about a board beside its result: who wasn't there, why it ended, what officials decided. */
 export function boardMarks(
-  board: Pick<BoardView, 'result' | 'cause' | 'byHand' | 'decisions' | 'a' | 'b'>,
+  board: Pick<BoardView, 'result' | 'cause' | 'byHand' | 'decisions' | 'mode' | 'a' | 'b'>,
 ): readonly Mark[] {
   const { result, cause, decisions } = board;
   const marks: Mark[] = [];
   if (result !== null && 'absent' in result) {
-    const who = result.absent === 'both' ? [...board.a, ...board.b] : board[result.absent];
-    marks.push({
-      kind: 'walk-over',
-      text: t('match.board.absent', { who: namesOf(who) }),
-      reason: null,
-      clause: '3.2',
-    });
+    const sides = result.absent === 'both' ? (['a', 'b'] as const) : [result.absent];
+    const who = sides.flatMap((side) => board[side]);
+    // Who is left of a pair was there. Of a board entered with the whole match nobody is known.
+    const empty = sides.some((side) => board[side].length < seatsOf(board.mode)) && !board.byHand;
+    if (empty || who.length > 0)
+      marks.push({
+        kind: 'walk-over',
+        text: empty ? t('match.board.empty') : t('match.board.absent', { who: namesOf(who) }),
+        reason: null,
+        clause: '3.2',
+      });
   } else if (result !== null && causeText(cause) !== '')
     marks.push({ kind: 'cause', text: causeText(cause), reason: null, clause: null });
   if (board.byHand && result !== null && !('absent' in result) && !decisions.some(({ type }) => type === 'corrected'))

@@ -102,11 +102,11 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
     case 'roundPaired':
       return paired(state, event);
     case 'refereeAssigned':
-      return withGame(state, event.game, (game) => ({
-        ...game,
-        referee: event.referee,
-        assigned: rankOfAuthor(state, event.by, game),
-      }));
+      return withGame(state, event.game, (game) => {
+        const own = { referee: event.referee, assigned: rankOfAuthor(state, event.by, game) };
+        if (event.board === undefined) return { ...game, ...own };
+        return { ...game, boardReferees: { ...game.boardReferees, [event.board]: own } };
+      });
     case 'gameCalled':
       return withGame(state, event.game, (game) => ({
         ...game,
@@ -263,11 +263,14 @@ function relieved(
 ): CompetitionState {
   const officials = state.officials.filter((one) => one.person.id !== person || one.office !== office);
   if (office !== 'table' && officials.some((one) => one.person.id === person)) return { ...state, officials };
-  const runs = ({ referee, status }: CompetitionGame): boolean =>
-    referee?.id === person && (status === 'paired' || status === 'called');
-  const games = Object.fromEntries(
-    Object.entries(state.games).map(([id, game]) => [id, runs(game) ? { ...game, referee: null, assigned: 0 } : game]),
-  );
+  const without = (game: CompetitionGame): CompetitionGame => {
+    const { referee, status, boardReferees } = game;
+    if (status !== 'paired' && status !== 'called') return game;
+    const others = Object.entries(boardReferees).filter(([, one]) => one.referee.id !== person);
+    const left = { ...game, boardReferees: Object.fromEntries(others) };
+    return referee?.id === person ? { ...left, referee: null, assigned: 0 } : left;
+  };
+  const games = Object.fromEntries(Object.entries(state.games).map(([id, game]) => [id, without(game)]));
   return { ...state, officials, games };
 }
 
@@ -331,6 +334,7 @@ function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type
       reopenedAt: null,
       referee: null,
       assigned: 0,
+      boardReferees: {},
       result: null,
       cause: null,
       byHand: false,

@@ -42,7 +42,8 @@ export type Command =
       readonly pairs: readonly (readonly [ParticipantId, ParticipantId])[];
       readonly byes: readonly ParticipantId[];
     }
-  | { readonly type: 'assign-referee'; readonly game: string; readonly referee: Person }
+  /** `board`: to one of a team match; without it to all that have no referee of their own. */
+  | { readonly type: 'assign-referee'; readonly game: string; readonly board?: number; readonly referee: Person }
   | { readonly type: 'call-game'; readonly game: string; readonly table: string }
   // --- when a game over days is played
   /** `times`: ms since the epoch, whole minutes within the game's window. */

@@ -2,13 +2,14 @@
 import type { Refusal } from '../../table/refusal.ts';
 import { importedRound } from '../imported.ts';
 import { isSeed } from '../lot.ts';
+import { gamesOfMatch } from '../team/boards.ts';
 import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { Author } from './events.ts';
 import { byLot, type NextRound, nextRound } from './next-round.ts';
 import { BINDING, type Role, rankOf } from './roles.ts';
 import { formatOf, goneOf, isRoundOver, isSectionOver } from './sections.ts';
-import { gameOf, type Section, sectionOf } from './state.ts';
+import { gameOf, refereeAt, type Section, sectionOf } from './state.ts';
 import { isId, isName } from './words.ts';
 
 type Rounds = Extract<Command, { type: 'pair-round' | 'import-round' | 'assign-referee' | 'call-game' }>;
@@ -27,7 +28,7 @@ export const NO_SECTION: Refusal = { code: 'section.unknown', message: 'There is
 
 /**
  * Errors: `competition.phase`, `competition.postponed`, `section.unknown`, `round.*`, `pairing.*`, `seeding.seed`,
- * `game.unknown`, `game.over`, `person.form`.
+ * `game.unknown`, `game.over`, `board.unknown`, `person.form`.
  */
 export function decideRounds(
   draft: Draft,
@@ -60,9 +61,13 @@ export function decideRounds(
       if (game.status !== 'paired' && game.status !== 'called') return OVER;
       if (!isId(command.referee?.id) || !isName(command.referee.name))
         return { code: 'person.form', message: 'That is no person.' };
-      if (game.referee?.id !== command.referee.id && game.assigned > rankOf(roles, 'assign-referee')) return BINDING;
-      if (game.referee?.id !== command.referee.id)
-        draft.add({ type: 'refereeAssigned', game: game.id, referee: command.referee }, by, now);
+      const { board, referee } = command;
+      if (board !== undefined && !gamesOfMatch(state.regulations).some((one) => one.board === board)) return NO_BOARD;
+      const before = refereeAt(game, board ?? null);
+      if (before?.referee.id === referee.id) return null;
+      if ((before?.assigned ?? 0) > rankOf(roles, 'assign-referee')) return BINDING;
+      const { id } = game;
+      draft.add({ type: 'refereeAssigned', game: id, ...(board !== undefined && { board }), referee }, by, now);
       return null;
     }
     case 'call-game': {
@@ -77,6 +82,7 @@ export function decideRounds(
   }
 }
 
+const NO_BOARD: Refusal = { code: 'board.unknown', clause: '2.1.v', message: 'A match has no such board.' };
 export const OVER: Refusal = { code: 'game.over', message: 'That game is under way or over.' };
 
 function importRound(

@@ -59,7 +59,9 @@ export function sanctionConcern(state: CompetitionState, command: Sanctions): Co
   if (appeal === undefined) return {};
   const target = targetOf(state, appeal ?? (command as Exclude<Sanctions, { type: 'decide-appeal' }>));
   if (target === undefined) return {};
-  return { participant: target.participant, ...(target.game !== null && { game: target.game }) };
+  const { participant, game, about } = target;
+  const board = about?.board ?? null;
+  return { participant, ...(game !== null && { game }), ...(board !== null && { board }) };
 }
 
 /**

@@ -113,6 +113,9 @@ function concernOf(state: CompetitionState, command: Command): Concern {
       return sanctionConcern(state, command);
     default: {
       const about = ABOUT[command.type];
+      // Its referee writes into the protocol of a board, and of no other.
+      if (command.type === 'remark' && typeof command.board === 'number')
+        return { game: command.game, board: command.board };
       return about === undefined ? {} : { [about]: (command as Concern)[about] };
     }
   }

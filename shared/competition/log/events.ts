@@ -176,7 +176,7 @@ export type EventBody =
       /** Seed of the lots for the first strike; null: it isn't by lot. */
       readonly seed: string | null;
     }
-  | { readonly type: 'refereeAssigned'; readonly game: string; readonly referee: Person }
+  | { readonly type: 'refereeAssigned'; readonly game: string; readonly board?: number; readonly referee: Person }
   /** Both are called to the table; the arrival clock runs in its room (3.2). */
   | { readonly type: 'gameCalled'; readonly game: string; readonly table: string }
   /** Over days: one side offers times; an offer of the other before it is answered by that. */

@@ -4,8 +4,8 @@
  */
 import type { Rank, TableOffice } from '../../rules/game/events.ts';
 import type { Person } from './events.ts';
-import { rolesOf, standsIn } from './roles.ts';
-import { type CompetitionGame, type CompetitionState, participantOf } from './state.ts';
+import { type Role, rolesOf, standsIn } from './roles.ts';
+import { type CompetitionGame, type CompetitionState, participantOf, refereeAt } from './state.ts';
 
 export interface OfficeAtTable {
   readonly office: TableOffice;
@@ -28,15 +28,32 @@ export function isOwnGame(
 /**
  * The highest office in which somebody may act at the table of a game; null: in none, or it is the own game. The organiser
  * may sit where nobody is assigned, as a table referee would.
+ * @param board of a team match; null: no teams play
  */
-export function officeAt(state: CompetitionState, account: string, game: CompetitionGame): OfficeAtTable | null {
+export function officeAt(
+  state: CompetitionState,
+  account: string,
+  game: CompetitionGame,
+  board: number | null,
+): OfficeAtTable | null {
   if (isOwnGame(state, account, game)) return null;
-  const roles = rolesOf(state, { role: 'person', id: account, name: '' }, { game: game.id });
+  const roles = rolesAtTable(state, account, game, board);
   if (roles.includes('chief')) return { office: 'chief', rank: 3 };
   if (roles.includes('deputy')) return { office: 'deputy', rank: 3 };
   if (roles.includes('senior')) return { office: 'senior', rank: 2 };
   if (roles.includes('table')) return { office: 'table', rank: 1 };
-  return roles.includes('organiser') && game.referee === null ? { office: 'table', rank: 1 } : null;
+  return roles.includes('organiser') && refereeAt(game, board) === null ? { office: 'table', rank: 1 } : null;
+}
+
+/** All roles of somebody at a table: of a game, or of a board of a team match. */
+export function rolesAtTable(
+  state: CompetitionState,
+  account: string,
+  game: CompetitionGame,
+  board: number | null,
+): readonly Role[] {
+  const concern = { game: game.id, ...(board !== null && { board }) };
+  return rolesOf(state, { role: 'person', id: account, name: '' }, concern);
 }
 
 /** Who may decide a protest about a game (3.4, 7.1.b): above the table referee, and not in it. */

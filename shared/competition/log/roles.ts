@@ -2,7 +2,7 @@
 import type { Refusal } from '../../table/refusal.ts';
 import type { Command } from './command.ts';
 import type { Author, Office } from './events.ts';
-import { type CompetitionState, gameOf, type Participant, participantOf } from './state.ts';
+import { type CompetitionState, gameOf, type Participant, participantOf, refereeAt } from './state.ts';
 
 /**
  * organiser: set the competition up, appoints the officials (6.1). chief, deputy, secretary: of the whole competition.
@@ -139,6 +139,8 @@ export function rankOfAuthor(state: CompetitionState, by: Author, game?: { reado
 export interface Concern {
   readonly participant?: string;
   readonly game?: string;
+  /** Of a team match: what is about one board alone. */
+  readonly board?: number;
   readonly section?: string;
 }
 
@@ -154,9 +156,10 @@ export function rolesOf(state: CompetitionState, by: Author, concern: Concern): 
   }
   for (const { person, office, section: own } of state.officials)
     if (person.id === by.id && (own === null || own === section)) roles.add(office);
-  if (game?.referee?.id === by.id) roles.add('table');
-  // A table referee acts at the games assigned, not at all of them.
-  else if (game?.referee !== undefined && game.referee !== null) roles.delete('table');
+  const assigned = game === undefined ? null : refereeAt(game, concern.board ?? null);
+  if (assigned?.referee.id === by.id) roles.add('table');
+  // A table referee acts at the games and boards assigned, not at all of them.
+  else if (assigned !== null) roles.delete('table');
   const concerned = concern.participant === undefined ? [game?.a, game?.b] : [concern.participant];
   for (const id of concerned) {
     const participant = id === undefined ? undefined : participantOf(state, id);

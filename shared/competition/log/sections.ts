@@ -102,6 +102,14 @@ export function asGameResult(regulations: Regulations, result: MatchResult): Gam
   return a === b ? { sets: boardPoints, winner: levelWinner(result.boards) } : { sets: boardPoints };
 }
 
+/** Who won a game or a match; level boards have a winner only where one must go on. Null: drawn, or nobody came. */
+export function winnerOfResult(regulations: Regulations, kind: Section['kind'], result: MatchResult): Named | null {
+  if (!('boards' in result)) return winnerOf(result);
+  const one = asGameResult(regulations, result);
+  if (isKnockOut(formatOf(regulations, kind).system) || !('sets' in one)) return winnerOf(one);
+  return winnerOf({ sets: one.sets });
+}
+
 /** Who wins a team match that is level in board points; null: neither, in nothing. */
 function levelWinner(boards: readonly BoardResult[]): Named | null {
   const sets = boards.map(setsOf).reduce((sum, [a, b]) => sum + a - b, 0);

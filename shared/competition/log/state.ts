@@ -98,6 +98,8 @@ export interface CompetitionGame {
   readonly referee: Person | null;
   /** Rank of the office that assigned the referee; 0: nobody did (7.3). */
   readonly assigned: number;
+  /** Of a team match, by board: who was assigned to that one, and by which rank. */
+  readonly boardReferees: Readonly<Record<number, { readonly referee: Person; readonly assigned: number }>>;
   readonly result: MatchResult | null;
   readonly cause: Cause | null;
   /** An official entered the result: there may be nothing to replay. */
@@ -360,4 +362,13 @@ export function gamesOf(state: CompetitionState, section: Section): readonly Com
 /** Whether a protest about this game waits for its final word: the result is provisional (3.4). */
 export function isProvisional(state: CompetitionState, game: string): boolean {
   return state.protests.some((one) => one.game === game && one.decision === null);
+}
+
+/** The table referee assigned to a game, or to a board of a team match (8.1.v), and by which rank; null: nobody is. */
+export function refereeAt(
+  { referee, assigned, boardReferees }: Pick<CompetitionGame, 'referee' | 'assigned' | 'boardReferees'>,
+  board: number | null,
+): { readonly referee: Person; readonly assigned: number } | null {
+  const own = board === null ? undefined : boardReferees[board];
+  return own ?? (referee === null ? null : { referee, assigned });
 }

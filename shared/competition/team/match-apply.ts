@@ -73,6 +73,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
           ...game,
           series,
           ...WAITING,
+          waitsSince: event.at,
           former: [],
           decisions: [],
         }),
@@ -125,6 +126,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
       return withBoard(state, event.board, (board) => ({
         ...board,
         ...WAITING,
+        waitsSince: event.at,
         former: formerTables(board, event),
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));

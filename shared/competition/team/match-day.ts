@@ -6,7 +6,7 @@ import type { Named } from '../result.ts';
 import { boardModes } from './boards.ts';
 import { badPlayer, badReserve } from './lineup.ts';
 import type { MatchEvent } from './match-events.ts';
-import { type Board, boardsAgain, type MatchState, playedSeries, vacanciesOf } from './match-state.ts';
+import { type Board, boardsAgain, type MatchState, playedSeries, vacanciesOf, withPauses } from './match-state.ts';
 
 /** One number of a team at its board, as its captain sees it. */
 export interface NumberAt {
@@ -120,6 +120,25 @@ export function vacanciesFor(competition: CompetitionState, match: MatchState, s
   }));
 }
 
+/**
+ * Until when a reserve may come in where all that is left of a series has an empty place and no game went on meanwhile, ms
+ * since the epoch: they have as long as who is called to a table (3.2). Null: nobody can come in, or there was time.
+ */
+export function reservesUntil(competition: CompetitionState, match: MatchState, series: number): number | null {
+  const { arrival } = competition.regulations.clocks;
+  const boards = match.boards.filter((board) => board.series === series);
+  const open = boards.filter(({ status }) => status !== 'over');
+  const since = Math.max(...open.map(({ waitsSince }) => waitsSince));
+  if (arrival === 0 || open.length === 0) return null;
+  if (boards.some(({ status, endedAt }) => status === 'over' && endedAt !== null && endedAt >= since)) return null;
+  const free = (['a', 'b'] as const).some((side) =>
+    vacanciesFor(competition, match, side).some(
+      (one) => one.free.length > 0 && open.some(({ board }) => board === one.board),
+    ),
+  );
+  return free ? withPauses(competition, since, since + arrival) : null;
+}
+
 /** What a notice of a match is about. */
 export const MATCH_NOTICES = [
   'lineup-wanted',
@@ -191,13 +210,17 @@ export function noticesOfMatch(
       const leaders = first ? both.filter((id) => !players.includes(id)) : [];
       return [...called, ...notice('series-called', leaders)];
     }
-    case 'boardEnded':
+    case 'boardEnded': {
       if (!('absent' in event.result)) return [];
+      const board = at(event.board);
+      // Never called, a place was empty: who waited to play there, and for whom it is won, were told nothing yet.
+      if (board?.calledAt === null) return notice('board-absence', [...both, ...board.a, ...board.b], event.board);
       return notice(
         'board-absence',
         event.result.absent === 'both' ? both : speakers(event.result.absent),
         event.board,
       );
+    }
     case 'boardCorrected':
     case 'boardReplayed': {
       const board = at(event.board);

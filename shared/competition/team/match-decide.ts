@@ -11,6 +11,7 @@ import { regulationsOf } from '../log/sections.ts';
 import { type CompetitionState, gameOf } from '../log/state.ts';
 import { badGrounds, isId } from '../log/words.ts';
 import { type Named, plainResult, sameResult } from '../result.ts';
+import { reservesUntil } from './match-day.ts';
 import { MatchDraft } from './match-draft.ts';
 import type { MatchCommand, MatchEvent } from './match-events.ts';
 import { handIn, nameReserve } from './match-lineups.ts';
@@ -23,6 +24,7 @@ import {
   lineupsDueOf,
   type MatchState,
   playedSeries,
+  vacantSeries,
   vacantSides,
 } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
@@ -113,6 +115,9 @@ function decideOne(draft: MatchDraft, command: MatchCommand, by: Author): Refusa
       // Who answers for the team has handed in nothing (5.2): it isn't there.
       draft.add({ type: 'matchEnded', result: { absent: missing(state) }, how: 'absence', grounds: null }, by);
       return null;
+    case 'give-vacant':
+      // What follows is settled by itself.
+      return state.ended !== null ? OVER : null;
     case 'call-board':
     case 'report-board':
       return state.ended !== null ? closedBoard(state, command) : playBoard(draft, command, by);
@@ -253,11 +258,15 @@ function overrule(
 /** How long before the time for line-ups is up who has handed in none is reminded. */
 const LINEUP_REMINDER = 5 * 60_000;
 
-/** What a match waits for: the time for line-ups, and the boards to be called (of the series being played, and those played again). */
+/**
+ * What a match waits for: the time for line-ups, the boards to be called (of the series being played, and those played again), or
+ * reserves.
+ */
 export type MatchDue =
   /** The captains of these sides have handed in nothing yet, and the time is nearly up. Once for each `of`. */
   | { readonly do: 'remind-lineup'; readonly sides: readonly Named[]; readonly of: number; readonly at: number }
   | { readonly do: 'show-lineups'; readonly at: number }
+  | { readonly do: 'give-vacant'; readonly at: number }
   | { readonly do: 'call-board'; readonly board: number; readonly at: number };
 
 /** What is due, or comes due, in a match as it is. */
@@ -273,7 +282,12 @@ export function matchDue(competition: CompetitionState, match: MatchState): read
     ];
   }
   if (isStopped(regulationsOf(competition, match.game), match)) return [];
-  return currentBoards(match)
+  const given = vacantSeries(match).flatMap((series): MatchDue[] => {
+    const until = reservesUntil(competition, match, series);
+    return until === null ? [] : [{ do: 'give-vacant', at: until }];
+  });
+  const called = currentBoards(match)
     .filter((board) => board.status === 'waiting' && vacantSides(board).length === 0)
-    .map(({ board }) => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
+    .map(({ board }): MatchDue => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
+  return [...given, ...called];
 }

@@ -105,6 +105,8 @@ export type MatchCommand =
   | { readonly type: 'remind-lineups' }
   /** The time for the first line-ups is up. */
   | { readonly type: 'show-lineups' }
+  /** The time for reserves is up where nothing but empty places is left of a series. */
+  | { readonly type: 'give-vacant' }
   | { readonly type: 'call-board'; readonly board: number; readonly table: string }
   | { readonly type: 'report-board'; readonly board: number; readonly result: GameResult; readonly cause: Cause }
   | ({

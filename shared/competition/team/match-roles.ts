@@ -17,6 +17,7 @@ export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> 
   'name-reserve': ['captain', 'vice', 'secretary'],
   'remind-lineups': ['system'],
   'show-lineups': [...DESK, 'senior', 'system'],
+  'give-vacant': ['system'],
   'call-board': RUNS,
   'report-board': RUNS,
   'correct-board': DECIDES,
@@ -33,7 +34,8 @@ export function matchRoles(
   by: Author,
 ): readonly Role[] {
   const own = command.type === 'hand-in' || command.type === 'name-reserve';
-  const concern = own ? { participant: match[command.side] } : {};
+  const ofBoard = command.type === 'call-board' || command.type === 'report-board';
+  const concern = own ? { participant: match[command.side] } : ofBoard ? { board: command.board } : {};
   return rolesOf(competition, by, { game: match.game, ...concern });
 }
 

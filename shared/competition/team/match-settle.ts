@@ -5,9 +5,10 @@ import { gameOf, participantOf, roundKey } from '../log/state.ts';
 import type { Regulations } from '../regulations/regulations.ts';
 import type { Named } from '../result.ts';
 import { gamesOfMatch } from './boards.ts';
+import { reservesUntil } from './match-day.ts';
 import type { MatchDraft } from './match-draft.ts';
 import type { BoardStart, Lineup, MatchEvent, Struck } from './match-events.ts';
-import { currentBoards, isTooLate, type MatchState, vacantSides } from './match-state.ts';
+import { isTooLate, type MatchState, vacantSeries, vacantSides } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 export function settleMatch(draft: MatchDraft): void {
@@ -22,19 +23,19 @@ export function settleMatch(draft: MatchDraft): void {
 
 /**
  * A place that the captain left empty, or whose player was struck when the line-ups were shown, can be filled before the last
- * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2).
+ * game of the series (22.4): when all its other games are over, the board is lost by who isn't there (3.2). Where there is no
+ * other game, when the time to come to a table is up.
  */
 function giveVacant(draft: MatchDraft, regulations: Regulations): void {
-  const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');
-  for (const series of new Set(open.map((board) => board.series))) {
-    const vacant = open
-      .filter((board) => board.series === series)
-      .map((board) => [board.board, vacantSides(board)] as const);
-    if (vacant.some(([, sides]) => sides.length === 0)) continue;
-    for (const [board, sides] of vacant) {
+  for (const series of vacantSeries(draft.state)) {
+    const until = reservesUntil(draft.competition, draft.state, series);
+    if (until !== null && (draft.now < until || draft.competition.postponed !== null)) continue;
+    for (const board of draft.state.boards) {
+      if (board.series !== series || board.status === 'over') continue;
       if (isStopped(regulations, draft.state)) return;
-      const absent = sides.length === 2 ? 'both' : sides[0]!;
-      draft.add({ type: 'boardEnded', board, result: { absent }, cause: 'absence' }, SYSTEM);
+      const [side, ...other] = vacantSides(board);
+      const absent = other.length > 0 ? 'both' : side!;
+      draft.add({ type: 'boardEnded', board: board.board, result: { absent }, cause: 'absence' }, SYSTEM);
     }
   }
 }

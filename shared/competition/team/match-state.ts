@@ -11,6 +11,8 @@ export type BoardStatus = 'waiting' | 'called' | 'over';
 export interface Board extends BoardStart {
   readonly series: number;
   readonly status: BoardStatus;
+  /** When it came to be played: with the line-ups, or again. */
+  readonly waitsSince: number;
   readonly table: string | null;
   /** Those that it has left to be played again, the first first. */
   readonly former: readonly FormerTable[];
@@ -104,6 +106,14 @@ export function currentBoards(match: MatchState): readonly Board[] {
   return match.boards.filter(({ series }) => series === played).concat(boardsAgain(match));
 }
 
+/** Those of the series being played, or played again, of which every open board has an empty place: no other game is to come. */
+export function vacantSeries(match: MatchState): readonly number[] {
+  const open = currentBoards(match).filter(({ status }) => status !== 'over');
+  return [...new Set(open.map(({ series }) => series))].filter((series) =>
+    open.every((board) => board.series !== series || vacantSides(board).length > 0),
+  );
+}
+
 /** The boards of series before the one being played whose games were annulled, until they are over again. */
 export function boardsAgain(match: MatchState): readonly Board[] {
   const played = playedSeries(match);
@@ -132,11 +142,16 @@ type Paused = Pick<CompetitionState, 'pauses' | 'postponed'>;
  * When the time for the first line-ups is up, ms since the epoch: it stands while the competition is postponed (7.2.v).
  * @param now without it, as if a pause that lasts ended at once
  */
-export function lineupsDueOf({ pauses, postponed }: Paused, { begins, lineupsDue }: MatchState, now = 0): number {
+export function lineupsDueOf(competition: Paused, { begins, lineupsDue }: MatchState, now = 0): number {
+  return withPauses(competition, begins, lineupsDue, now);
+}
+
+/** When a time that began then and would be up at `until` really is. @param now as of {@link lineupsDueOf} */
+export function withPauses({ pauses, postponed }: Paused, begins: number, until: number, now = 0): number {
   const last = postponed === null ? [] : [{ from: postponed.at, to: Math.max(now, postponed.at) }];
   return [...pauses, ...last].reduce(
     (due, { from, to }) => (from < due && to > begins ? due + to - Math.max(from, begins) : due),
-    lineupsDue,
+    until,
   );
 }
 

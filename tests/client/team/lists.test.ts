@@ -120,6 +120,7 @@ describe('what one is wanted for', () => {
     deadline: 120_000,
     opponents: people('ben'),
     partner: null,
+    vacant: false,
     first: true,
   };
 

@@ -85,6 +85,14 @@ describe('the series of a match', () => {
     expect(changeText(third!.changes[0]!)).toBe('Number 2: A2 is back for Res (22.4)');
   });
 
+  it('[22.4] see who comes in where nobody was named before', () => {
+    const first = series(1, ['a1', 'a2'], ['b1', 'b2']);
+    const short = { ...first, a: [people('a1'), []] };
+    const second = { ...first, series: 2, a: [people('a1'), people('res')] };
+    const [shown] = seriesShown(match({ series: [short, second] }));
+    expect(shown!.changes.map(changeText)).toEqual(['Number 2: Res comes in at the empty place (22.4)']);
+  });
+
   it('[22.4] sees one of a pair replaced', () => {
     const first = { ...series(1, [], []), a: [people('x', 'y')], b: [people('u', 'v')] };
     const second = { ...first, series: 2, a: [people('x', 'z')] };
@@ -151,6 +159,14 @@ describe('a board in words', () => {
     const both = { ...walk, result: { absent: 'both' as const } };
     expect(boardWinner(both)).toBeNull();
     expect(boardMarks(both)[0]!.text).toBe('Not there: A1 + B1');
+    // [22.4] A place that was empty: nobody is blamed, least of all who is left of a pair.
+    const empty = { ...walk, a: [] };
+    const half = { ...walk, mode: 'pairs' as const };
+    for (const one of [empty, half])
+      expect(boardMarks(one)).toEqual([
+        { kind: 'walk-over', text: 'A place was left empty', reason: null, clause: '3.2' },
+      ]);
+    expect(boardMarks({ ...empty, b: [], byHand: true })).toEqual([]);
     const corrected = board(2, {
       status: 'over',
       result: { sets: [1, 1] },

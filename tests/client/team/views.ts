@@ -38,6 +38,7 @@ export const board = (number: number, change: Partial<BoardView> = {}): BoardVie
   first: 'b',
   status: 'waiting',
   table: null,
+  referee: null,
   calledAt: null,
   deadline: null,
   endedAt: null,

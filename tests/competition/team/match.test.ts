@@ -497,6 +497,7 @@ describe('boards of a match', () => {
       'hand-in': 'captain secretary vice',
       'name-reserve': 'captain secretary vice',
       'remind-lineups': 'system',
+      'give-vacant': 'system',
       'show-lineups': 'chief deputy organiser secretary senior system',
       'call-board': 'chief deputy organiser secretary senior system table',
       'report-board': 'chief deputy organiser secretary senior system table',

@@ -183,19 +183,100 @@ describe('[22.4] [3.2] a team that is short of players', () => {
     match.do(match.hand('b', rows(b)), match.captain('b'));
     expect(open(match)).toEqual([1]);
     match.do(match.hand('a', [[`${a}-1`], []]), match.captain('a'));
-    expect(match.end(1, { sets: [3, 1] })).toEqual([
-      'boardEnded',
-      'boardEnded',
-      'lineupsShown',
-      'boardEnded',
-      'boardEnded',
-      'matchEnded',
-    ]);
+    expect(match.end(1, { sets: [3, 1] })).toEqual(['boardEnded', 'boardEnded', 'lineupsShown']);
+    // Who was left out of the pair may still come in, as long as one may come to a table.
+    expect(vacanciesFor(match.world.state, match.state, 'a')[0]).toMatchObject({ number: 1, free: [`${a}-2`] });
+    match.world.now += match.world.state.regulations.clocks.arrival;
+    expect(match.do({ type: 'give-vacant' })).toEqual(['boardEnded', 'boardEnded', 'matchEnded']);
     expect(match.state.boards.map(({ result }) => result)).toEqual([
       { sets: [3, 1] },
       { absent: 'both' },
       { absent: 'a' },
       { absent: 'both' },
+    ]);
+  });
+});
+
+describe('[3.2] a series in which every board has an empty place', () => {
+  /** Two boards: the hosts have nobody for the first, the guests nobody for the second. */
+  function bothShort(benchA: readonly number[], benchB: readonly number[], changes = {}): Match {
+    const match = begun({ boards: 2, series: 1, ...changes });
+    const { a, b } = match.state;
+    match.do(match.hand('a', [[], [`${a}-2`]], players(a, ...benchA).flat()), match.captain('a'));
+    match.do(match.hand('b', [[`${b}-1`], []], players(b, ...benchB).flat()), match.captain('b'));
+    return match;
+  }
+
+  it('gives who has a reserve as long as who is called to a table: no other game gives the time', () => {
+    const match = bothShort([5], []);
+    const { arrival } = match.world.state.regulations.clocks;
+    const at = match.state.at + arrival;
+    expect(match.state.ended).toBeNull();
+    expect(matchDue(match.world.state, match.state)).toEqual([{ do: 'give-vacant', at }]);
+    expect(match.do({ type: 'give-vacant' })).toEqual([]);
+    match.world.now = at - 1;
+    expect(match.do({ type: 'give-vacant' })).toEqual(['boardEnded', 'boardEnded', 'matchEnded']);
+    expect(match.state.ended).toMatchObject({
+      result: {
+        boards: [
+          { board: 1, absent: 'a' },
+          { board: 2, absent: 'b' },
+        ],
+      },
+    });
+  });
+
+  it('goes on when one comes in; the other board is lost when that game is over', () => {
+    const match = bothShort([5], []);
+    match.do({ type: 'name-reserve', side: 'a', number: 1, member: 'x-5' }, match.captain('a'));
+    expect(open(match)).toEqual([1]);
+    expect(match.end(1, { sets: [3, 1] })).toEqual(['boardEnded', 'boardEnded', 'matchEnded']);
+  });
+
+  it('is lost at once where nobody has a reserve', () => {
+    expect(bothShort([], []).state.ended).toMatchObject({ how: 'played' });
+  });
+
+  it('[7.2.v] the time stands while the competition is postponed', () => {
+    const match = bothShort([5], []);
+    const { arrival } = match.world.state.regulations.clocks;
+    const since = match.state.at;
+    const postpone = { until: null, clause: '7.2.v', reason: 'No light.' };
+    match.world.now = since + 10;
+    match.world.do({ type: 'postpone', ...postpone } as never, CHIEF);
+    const from = match.world.now;
+    match.world.now = since + 10 * arrival;
+    expect(match.do({ type: 'give-vacant' })).toEqual([]);
+    match.world.do({ type: 'resume' }, CHIEF);
+    const due = since + arrival + match.world.now - from;
+    expect(matchDue(match.world.state, match.state)).toEqual([{ do: 'give-vacant', at: due }]);
+    match.world.now = due - 1;
+    expect(match.do({ type: 'give-vacant' })).toContain('matchEnded');
+  });
+
+  it('[7.2.d] played again on the chief’s word, a reserve can come in', () => {
+    const match = begun({ boards: 2, series: 2 });
+    const { a, b } = match.state;
+    match.do(match.hand('a', [[`${a}-1`], []], [`${a}-5`]), match.captain('a'));
+    match.do(match.hand('b', players(b, 1, 2)), match.captain('b'));
+    match.end(1, { sets: [3, 1] });
+    expect(match.state.boards[1]).toMatchObject({ status: 'over', result: { absent: 'a' } });
+    expect(match.do({ type: 'replay-board', board: 2, ...GROUNDS }, CHIEF)).toEqual(['boardReplayed']);
+    match.do({ type: 'name-reserve', side: 'a', number: 2, member: `${a}-5` }, match.captain('a'));
+    expect(open(match)).toEqual([2]);
+  });
+
+  it('[5.3] tells who waited there, and both captains, that a board is lost', () => {
+    const match = bothShort([], []);
+    const ended = match.events.find((event) => event.type === 'boardEnded')!;
+    const { world } = match;
+    expect(noticesOfMatch(world.state, foldMatch(match.events.slice(0, ended.n + 1)), ended)).toEqual([
+      {
+        about: 'board-absence',
+        to: ['x-cap', 'x-dep', 'y-cap', 'y-dep', 'y-1'],
+        event: ended.n,
+        board: 1,
+      },
     ]);
   });
 });

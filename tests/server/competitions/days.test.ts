@@ -81,6 +81,13 @@ describe('a league over days', () => {
     expect(view.games.every(({ status, time }) => status === 'paired' && time!.at === null)).toBe(true);
     const mine = view.games.find(({ a, b }) => [a, b].includes(anna.id) && [a, b].includes(bruno.id))!;
     const { opens, closes } = mine.time!;
+    // Until a time is agreed, a calendar has the days of it; then the same entry has the time.
+    const uid = `UID:${id}-${mine.id}-0@novuss\r\n`;
+    const entryIn = (text: string) => text.split('BEGIN:VEVENT').find((event) => event.includes(uid));
+    const open = entryIn(await calendar(`/api/people/${anna.id}/calendar.ics`))!;
+    expect(open).toContain('DTSTART;VALUE=DATE:20260330\r\nDTEND;VALUE=DATE:20260406\r\n');
+    expect(open).toContain('The time is to be agreed.');
+    expect(open).not.toContain('VALARM');
     // Wednesday at seven in the evening.
     const at = opens + (2 * 24 + 19) * HOUR;
     await tell(anna, id, { type: 'propose-time', game: mine.id, times: [at, at + 2 * HOUR] });
@@ -97,7 +104,8 @@ describe('a league over days', () => {
 
     const feed = await calendar(`/api/people/${anna.id}/calendar.ics`);
     const stamp = new Date(at).toISOString().replace(/[-:]|\.000/g, '');
-    expect(feed).toContain(`DTSTART:${stamp}\r\n`);
+    expect(entryIn(feed)).toContain(`DTSTART:${stamp}\r\n`);
+    expect(entryIn(feed)).not.toContain('VALUE=DATE');
     expect(feed).toMatch(/SUMMARY:(Anna Liepa – Bruno Kalns|Bruno Kalns – Anna Liepa)\r\n/);
     expect(feed).toContain('TRIGGER:-PT30M');
     const whole = await calendar(`/api/competitions/${id}/calendar.ics`);

@@ -1,11 +1,11 @@
 /** The desk and protests of team matches: boards are tables of their own, and captains speak for their teams (5.1, 5.4). */
 import { describe, expect, it } from 'vitest';
-import type { Desk, ProtestList } from '../../../shared/protocol/desk.ts';
+import type { Desk, ProtestList, TableOffice } from '../../../shared/protocol/desk.ts';
 import { get, member } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import { tell, until } from './evening.ts';
 import { hallForEach } from './hall.ts';
-import { atTables, begun, bothHandIn, firstMatch, refusal, seatedAt, squadOf, untilMatch } from './league.ts';
+import { atTables, begun, bothHandIn, firstMatch, refusal, rules, seatedAt, squadOf, untilMatch } from './league.ts';
 
 let running: Running;
 let organiser: Person;
@@ -57,5 +57,49 @@ describe('boards of a team match', () => {
     const log = (await running.service.store.games.load(table))!;
     expect(log.filter(({ type }) => type === 'protested')).toHaveLength(2);
     expect(log.filter(({ type }) => type === 'protestDecided')).toHaveLength(2);
+  });
+
+  it('[8.1.v] have a referee each: who is assigned to one board takes no other one from its referee', async () => {
+    const { id, squads } = await begun(running, organiser, { change: rules({ series: 1 }, { referee: true }) });
+    const [senior, one, two] = await Promise.all(
+      ['Senior Liepa', 'Ref Osis', 'Ref Egle'].map((name) => member(running.service.url, name)),
+    );
+    await tell(organiser, id, { type: 'appoint', person: senior!.id, office: 'senior' });
+    for (const who of [one, two]) await tell(organiser, id, { type: 'appoint', person: who!.id, office: 'table' });
+    let match = await firstMatch(running, organiser, id);
+    const { game } = match;
+    await bothHandIn(running, squads, id, match);
+    match = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 2);
+    const tables = atTables(match).map(({ table }) => table!);
+    await tell(senior!, id, { type: 'assign-referee', game, board: 1, referee: one!.id });
+    const chair = await one!.join(tables[0]!, { watch: true });
+    await chair.see(() => true);
+    expect((await chair.act({ type: 'sit-as-referee' })).error).toBeUndefined();
+    await tell(senior!, id, { type: 'assign-referee', game, board: 2, referee: two!.id });
+    const other = await two!.join(tables[1]!, { watch: true });
+    await other.see(() => true);
+    expect((await other.act({ type: 'sit-as-referee' })).error).toBeUndefined();
+    // The first one is still in office.
+    expect((await chair.act({ type: 'leave-seat' })).error).toBeUndefined();
+    expect((await chair.act({ type: 'sit-as-referee' })).error).toBeUndefined();
+    const desk = async (person: Person) =>
+      (await get<Desk>(person, 'GET', `/api/competitions/${id}/desk`)).tables.map(({ board, referee }) => [
+        board,
+        referee?.name ?? null,
+      ]);
+    expect(await desk(senior!)).toEqual([
+      [1, 'Ref Osis'],
+      [2, 'Ref Egle'],
+    ]);
+    expect([await desk(one!), await desk(two!)]).toEqual([[[1, 'Ref Osis']], [[2, 'Ref Egle']]]);
+    const office = (person: Person, table: string) => get<TableOffice>(person, 'GET', `/api/tables/${table}/office`);
+    expect((await office(one!, tables[1]!)).seat).toMatchObject({ ok: false, why: { code: 'seat.referee' } });
+    match = await untilMatch(running, organiser, id, game, () => true);
+    expect(match.boards.map(({ referee }) => referee?.name)).toEqual(['Ref Osis', 'Ref Egle']);
+    // Relieved, the office at the board ends at once (7.2.a).
+    await tell(organiser, id, { type: 'relieve', person: one!.id, office: 'table', clause: '7.2.a', reason: 'Ill.' });
+    expect((await office(one!, tables[0]!)).seat).toMatchObject({ ok: false });
+    expect((await office(two!, tables[1]!)).seat).toMatchObject({ ok: true });
+    await Promise.all([chair.leave(), other.leave()]);
   });
 });

@@ -1,7 +1,7 @@
 /** The papers of team matches: signed by captains, corrected by officials, and the same at the tables and in the ratings. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FinalReport, MatchPaper, ProtocolPaper, SanctionList } from '../../../shared/protocol/desk.ts';
-import type { BoardView, MatchView, PlayerList } from '../../../shared/protocol/team.ts';
+import type { BoardView, MatchMine, MatchView, PlayerList } from '../../../shared/protocol/team.ts';
 import type { GameProtocol } from '../../../shared/record/game-protocol.ts';
 import { bothStrike, get, member, resultOf } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
@@ -13,6 +13,8 @@ import {
   bothHandIn,
   command,
   firstMatch,
+  handIn,
+  playBoard,
   refusal,
   rules,
   type Squad,
@@ -233,5 +235,118 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
     const types = async (table: string) => (await running.service.store.games.load(table))!.map(({ type }) => type);
     expect((await types(two.table)).filter((type) => type === 'corrected')).toHaveLength(2);
     expect(await types(one.table)).not.toContain('corrected');
+  });
+
+  it('[22.4 3.2] say the same as match, lists and files of places left empty, and of the reserve who came in late', async () => {
+    const { id, squads } = await begun(running, organiser, { size: 4, change: rules({ series: 1, boards: 3 }) });
+    const first = await firstMatch(running, organiser, id);
+    const { game } = first;
+    const [hosts, guests] = [squadOf(squads, first.a.id), squadOf(squads, first.b.id)];
+    const ids = ({ people }: Squad) => people.map((person) => person.id);
+    const [one, , three, late] = ids(hosts) as [string, string, string, string];
+    const [their, second] = ids(guests) as [string, string];
+    await handIn(running, hosts, id, game, [[one], [], [three]], [late]);
+    await handIn(running, guests, id, game, [[their], [second], []]);
+    let match = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 1);
+    const mine = async (person: Person) =>
+      (await get<MatchMine>(person, 'GET', `/api/competitions/${id}/matches/${game}/mine`)).board;
+    expect(await mine(hosts.people[2]!)).toMatchObject({ board: 3, status: 'waiting', vacant: true, opponents: [] });
+    await command(hosts.people[0]!, id, game, { type: 'name-reserve', side: 'a', number: 2, member: late });
+    match = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 2);
+    await playBoard(running, squads, match.boards[1]!, 'a');
+    await untilMatch(running, organiser, id, game, ({ score }) => score.over === 1);
+    await playBoard(running, squads, match.boards[0]!, 'b');
+    match = await untilMatch(running, organiser, id, game, ({ phase }) => phase === 'over');
+    await until(running, organiser, id, (view) => view.games[0]!.status === 'over');
+
+    const paper = await get<MatchPaper>(organiser, 'GET', `/api/competitions/${id}/games/${game}/protocol.json`);
+    const shown = match.boards.map(({ board, a, b, result, cause, first: strikes }) => ({
+      board,
+      a: a.map((who) => who.id),
+      b: b.map((who) => who.id),
+      first: strikes,
+      result,
+      cause,
+    }));
+    expect(shown.map(({ a, b, cause }) => [a, b, cause])).toEqual([
+      [[one], [their], 'given-up'],
+      [[late], [second], 'given-up'],
+      [[three], [], 'absence'],
+    ]);
+    expect(
+      paper.lines.map(({ a, b, series: _, ...line }) => ({
+        ...line,
+        a: a.map((who) => who.id),
+        b: b.map((who) => who.id),
+      })),
+    ).toEqual(shown);
+    expect(paper.series.map(({ a }) => a.map((row) => row.map((who) => who.id)))).toEqual([[[one], [late], [three]]]);
+    expect(paper.bench.a.map((who) => who.id)).toEqual([late]);
+    expect(paper.boards.map(({ board }) => board)).toEqual([1, 2]);
+
+    const files = `/api/competitions/${id}`;
+    const rows = async (path: string) =>
+      (await (await fetch(`${running.service.url}${files}/${path}`)).text())
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(','));
+    const names = new Map(match.boards.flatMap(({ a, b }) => [...a, ...b]).map((who) => [who.id, who.name]));
+    const csv = await rows(`games/${game}/protocol.csv`);
+    expect(csv.find(([board]) => board === 'board')!.slice(-2)).toEqual(['outcome', 'cause']);
+    expect(csv.flatMap((row) => (/^[123]$/.test(row[0]!) ? [[...row.slice(0, 3), ...row.slice(-2)]] : []))).toEqual([
+      ['1', 'a', names.get(one), 'loss', 'given-up'],
+      ['1', 'b', names.get(their), 'win', 'given-up'],
+      ['2', 'a', names.get(late), 'win', 'given-up'],
+      ['2', 'b', names.get(second), 'loss', 'given-up'],
+      ['3', 'a', names.get(three), 'win', 'absence'],
+      ['3', 'b', '', 'absence', 'absence'],
+    ]);
+    const boards = await rows('boards.csv');
+    const at = (name: string) => boards[0]!.indexOf(name);
+    expect(boards.slice(1).map((row) => [row[at('players_a')], row[at('players_b')], row[at('absent')]])).toEqual([
+      [names.get(one), names.get(their), ''],
+      [names.get(late), names.get(second), ''],
+      [names.get(three), '', 'b'],
+    ]);
+    const games = await rows('games.csv');
+    const winner = games[1]![games[0]!.indexOf('winner')];
+    expect(winner).toBe(hosts.name);
+    const { lines } = await get<PlayerList>(organiser, 'GET', `${files}/players`);
+    expect(lines.map(({ member: who, won, lost, walkOvers }) => [who, won, lost, walkOvers]).sort()).toEqual(
+      [
+        [one, 0, 1, 0],
+        [late, 1, 0, 0],
+        [three, 0, 0, 1],
+        [their, 1, 0, 0],
+        [second, 0, 1, 0],
+      ].sort(),
+    );
+  });
+
+  it('[7.2.d] are those of the result entered by hand while boards are at their tables, for the players too', async () => {
+    const { id, squads } = await begun(running, organiser, { change: rules({ series: 1 }) });
+    const first = await firstMatch(running, organiser, id);
+    const { game } = first;
+    await bothHandIn(running, squads, id, first);
+    const open = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 2);
+    await playBoard(running, squads, open.boards[0]!, 'a');
+    await untilMatch(running, organiser, id, game, ({ score }) => score.over === 1);
+    const boards = [
+      { board: 1, sets: [0, 1] as const },
+      { board: 2, sets: [0, 1] as const },
+    ];
+    await tell(organiser, id, { type: 'report', game, result: { boards }, cause: 'play' });
+    const match = await untilMatch(running, organiser, id, game, ({ phase }) => phase === 'over');
+    const paper = await get<MatchPaper>(organiser, 'GET', `/api/competitions/${id}/games/${game}/protocol.json`);
+    const counted = boards.map(({ board, sets }) => ({ board, result: { sets } }));
+    expect(match.boards).toMatchObject(counted);
+    expect(paper.lines).toMatchObject(counted);
+    const { lines } = await get<PlayerList>(organiser, 'GET', `/api/competitions/${id}/players`);
+    expect(lines.map(({ team, won, lost }) => [team === first.a.id ? 'a' : 'b', won, lost])).toEqual([
+      ['b', 1, 0],
+      ['b', 1, 0],
+      ['a', 0, 1],
+      ['a', 0, 1],
+    ]);
   });
 });

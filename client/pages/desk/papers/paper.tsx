@@ -1,6 +1,5 @@
 /** A protocol as a sheet: a game's in the form clubs know, a match's with its boards and line-ups; what officials added. */
 import type { ComponentChildren } from 'preact';
-import type { Lineup } from '../../../../shared/competition/team/match-events.ts';
 import type { CompetitionView } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { shownName, t } from '../../../i18n/index.ts';
@@ -8,6 +7,7 @@ import { paperPath, protestPath } from '../../../net/desk.ts';
 import { causeText, officeText, scoreText } from '../../competition/words.ts';
 import { GameSheet, moment, Signatures } from '../../protocol.tsx';
 import { WithClauses } from '../../rules/clause-link.tsx';
+import { playersText } from '../../team/words.ts';
 import { Wide } from '../../wide.tsx';
 import { effectText, momentText, standingOf, standingText } from '../protests/protest-words.ts';
 import { keyOf } from '../sanctions/sanction-words.ts';
@@ -57,8 +57,8 @@ export function MatchSheet({ paper, view, within = false, children }: PaperProps
       <p class="match-score">
         <b>{scoreText(paper.game)}</b>
       </p>
-      <Lineups paper={paper} view={view} />
-      <Boards paper={paper} view={view} />
+      <Lineups paper={paper} />
+      <Boards paper={paper} />
       <Added paper={paper} view={view} />
       <Signatures
         Heading="h3"
@@ -182,26 +182,11 @@ function Approval({ paper: { approved } }: { readonly paper: PaperHead }) {
   );
 }
 
-interface LineupsProps {
-  readonly paper: MatchPaper;
-  readonly view: CompetitionView;
-}
-
-/** Names of players by their ids, "Anna + Ben" of a pair. */
-function playersIn(view: CompetitionView): (ids: readonly string[]) => string {
-  const people = new Map(
-    view.participants.flatMap(({ members }) => members.map(({ id, name }) => [id, shownName(name)] as const)),
-  );
-  return (ids) => ids.map((id) => people.get(id) ?? id).join(' + ');
-}
-
 /** Who was named where (22.4), by series. */
-function Lineups({ paper, view }: LineupsProps) {
-  const shown = paper.log.flatMap((event) => (event.type === 'lineupsShown' ? [event] : []));
-  const line = playersIn(view);
-  if (shown.length === 0) return null;
-  const row = (a: Lineup, b: Lineup) =>
-    Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [line(a[i] ?? []), line(b[i] ?? [])] as const);
+function Lineups({ paper: { series, bench, names } }: { readonly paper: MatchPaper }) {
+  if (series.length === 0) return null;
+  const row = ({ a, b }: MatchPaper['series'][number]) =>
+    Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [playersText(a[i]), playersText(b[i])] as const);
   return (
     <section>
       <h3>{t('off.lineups')}</h3>
@@ -209,31 +194,31 @@ function Lineups({ paper, view }: LineupsProps) {
         <thead>
           <tr>
             <th scope="col">{t('off.lineups.number')}</th>
-            <th scope="col">{paper.names.a}</th>
-            <th scope="col">{paper.names.b}</th>
+            <th scope="col">{names.a}</th>
+            <th scope="col">{names.b}</th>
           </tr>
         </thead>
-        {shown.map((event) => (
-          <tbody key={event.n}>
-            {shown.length > 1 && (
+        {series.map((one, at) => (
+          <tbody key={one.series}>
+            {series.length > 1 && (
               <tr>
                 <th scope="rowgroup" colSpan={3}>
-                  {t('match.series', { series: event.series })}
+                  {t('match.series', { series: one.series })}
                 </th>
               </tr>
             )}
-            {row(event.a, event.b).map(([a, b], i) => (
-              <tr key={`${a} ${b}`}>
+            {row(one).map(([a, b], i) => (
+              <tr key={`${i} ${a} ${b}`}>
                 <td>{i + 1}</td>
                 <td>{a}</td>
                 <td>{b}</td>
               </tr>
             ))}
-            {event.benches.some((bench) => bench.length > 0) && (
+            {at === 0 && (bench.a.length > 0 || bench.b.length > 0) && (
               <tr>
                 <td>{t('off.lineups.bench')}</td>
-                <td>{event.benches[0].map((id) => line([id])).join(', ')}</td>
-                <td>{event.benches[1].map((id) => line([id])).join(', ')}</td>
+                <td>{bench.a.map(({ name }) => shownName(name)).join(', ')}</td>
+                <td>{bench.b.map(({ name }) => shownName(name)).join(', ')}</td>
               </tr>
             )}
           </tbody>
@@ -244,9 +229,8 @@ function Lineups({ paper, view }: LineupsProps) {
 }
 
 /** Every board in a row: who, sets, clearances; its own protocol behind the number. */
-function Boards({ paper, view }: LineupsProps) {
+function Boards({ paper }: { readonly paper: MatchPaper }) {
   const lines = boardLines(paper);
-  const line = playersIn(view);
   if (lines.length === 0) return <p class="s">{t('off.boards.none')}</p>;
   return (
     <Wide>
@@ -269,14 +253,18 @@ function Boards({ paper, view }: LineupsProps) {
           {lines.map(({ board, a, b, first, result, clearances }) => (
             <tr key={board}>
               <td>
-                <a href={paperPath(paper.competition.id, paper.game.id, board)}>{board}</a>
+                {paper.boards.some((one) => one.board === board) ? (
+                  <a href={paperPath(paper.competition.id, paper.game.id, board)}>{board}</a>
+                ) : (
+                  board
+                )}
               </td>
               <td>
-                {line(a)} {first === 'a' && <FirstMark />}
+                {playersText(a)} {first === 'a' && <FirstMark />}
               </td>
               <td class="num">{scoreText({ result }) || '–'}</td>
               <td>
-                {line(b)} {first === 'b' && <FirstMark />}
+                {playersText(b)} {first === 'b' && <FirstMark />}
               </td>
               <td class="num">{clearances === null ? '' : clearances.join(' : ')}</td>
             </tr>
