@@ -171,7 +171,7 @@ describe('the API', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
     // Who doesn't say what for is told nothing, and not in bare text.
-    for (const headers of [{}, { origin: PUBLIC }, { origin: 'https://evil.example' }]) {
+    for (const headers of [[], [['origin', PUBLIC]], [['origin', 'https://evil.example']]] as [string, string][][]) {
       const bare = await fetch(`${url}/healthz`, { method: 'OPTIONS', headers });
       expect([bare.status, await bare.text()]).toEqual([204, '']);
       expect(bare.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
