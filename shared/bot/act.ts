@@ -9,7 +9,7 @@ import type { Situation } from '../rules/types.ts';
 import { type PieceId, sideOf } from '../table/pieces.ts';
 import type { TableProfile } from '../table/profile.ts';
 import { otherSide, SEATS, type Seat, type Side } from '../table/seats.ts';
-import { type Level, STRENGTHS } from './level.ts';
+import { type Level, strengthAt } from './level.ts';
 import type { Random } from './random.ts';
 import { type Choice, choose } from './search.ts';
 
@@ -120,8 +120,15 @@ function isAhead({ score, set }: GameState, side: Side): boolean {
 
 /** Thinks about a strike. Same question, level and random source: same choice. `stop`: see {@link choose}. */
 export function answer(question: StrikeQuestion, level: Level, random: Random, stop?: () => boolean): Choice {
-  const { situation, seat, profile } = question;
-  return choose({ situation, seat, profile, strength: STRENGTHS[level], random, ...(stop ? { stop } : {}) });
+  const { situation, seat, profile, strikes } = question;
+  return choose({
+    situation,
+    seat,
+    profile,
+    strength: strengthAt(level, situation.mode, strikes),
+    random,
+    ...(stop ? { stop } : {}),
+  });
 }
 
 /** The act that carries out a choice. */

@@ -1,4 +1,5 @@
 /** The five strengths: how steady the hand is, what the eye sees, and how long it thinks (in simulations). */
+import type { Mode } from '../table/seats.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
@@ -86,6 +87,21 @@ export const STRENGTHS: Readonly<Record<Level, Strength>> = {
     misjudges: 0,
   },
 };
+
+/** After so many strikes of a set, all sides' together, its players know the table. In pairs there are twice as many. */
+const KNOWN_AFTER: Readonly<Record<Mode, number>> = { singles: 60, pairs: 120 };
+
+/**
+ * How a level strikes when so many strikes were made in the set: who is long at one table errs ever less. Two who are weak
+ * would else lay about as many pieces as they pot, and go on for hundreds of strikes.
+ */
+export function strengthAt(level: Level, mode: Mode, strikes: number): Strength {
+  const strength = STRENGTHS[level];
+  if (strikes <= KNOWN_AFTER[mode]) return strength;
+  const share = (KNOWN_AFTER[mode] / strikes) ** 2;
+  const { aim, speed, place } = strength.hand;
+  return { ...strength, hand: { aim: aim * share, speed: speed * share, place: place * share } };
+}
 
 /** Whether a number is a level. */
 export function isLevel(value: unknown): value is Level {

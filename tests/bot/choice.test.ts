@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answer, type StrikeQuestion } from '../../shared/bot/act.ts';
-import { LEVELS, type Level, STRENGTHS } from '../../shared/bot/level.ts';
+import { LEVELS, type Level, STRENGTHS, strengthAt } from '../../shared/bot/level.ts';
 import { mayStrike, outcomeOf } from '../../shared/bot/outcome.ts';
 import { seeded } from '../../shared/bot/random.ts';
 import { simulate } from '../../shared/physics/simulate.ts';
@@ -49,6 +49,21 @@ function share(
   }
   return n / tries;
 }
+
+describe('the strength of a level', () => {
+  it('is as it is said for as long as a set mostly takes, then the hand errs ever less, and nothing else changes', () => {
+    for (const level of LEVELS)
+      for (const [mode, known] of [
+        ['singles', 60],
+        ['pairs', 120],
+      ] as const) {
+        for (const strikes of [0, 1, known]) expect(strengthAt(level, mode, strikes)).toBe(STRENGTHS[level]);
+        const { hand, ...rest } = STRENGTHS[level];
+        const steady = { aim: hand.aim / 4, speed: hand.speed / 4, place: hand.place / 4 };
+        expect(strengthAt(level, mode, 2 * known)).toEqual({ ...rest, hand: steady });
+      }
+  });
+});
 
 describe('the choice of a strike', () => {
   it('is the same for the same situation, level and seed, in whatever order the pieces are listed', () => {

@@ -36,6 +36,12 @@ describe('games between bots', () => {
     120_000,
   );
 
+  // Without getting to know the table they made 216, 258 and 269 strikes.
+  it.each([1, 3, 22])('the two weakest bring a set to its end, too (seed %i)', (seed) => {
+    const game = new BotGame({ sets: 1 }, { A: 1, B: 1 }, seed);
+    expect(game.play(150)).toBe(true);
+  });
+
   it('[21] play pairs to the end: seats chosen, greeted, trial ended, thanked and signed', () => {
     const config = { mode: 'pairs', sets: 1, greeting: true, clocks: { ...FEDERATION_CLOCKS, strike: 0 } } as const;
     const game = new BotGame(config, { A: 3, B: 2 }, 5);

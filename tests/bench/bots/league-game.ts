@@ -30,6 +30,8 @@ export interface LeagueResult {
   readonly job: LeagueJob;
   /** By set: the level that won, 0 where the set wasn't decided within {@link MOST_STRIKES}. */
   readonly winners: readonly number[];
+  /** By set: its strikes and passes. */
+  readonly lengths: readonly number[];
   readonly upper: Tally;
   readonly lower: Tally;
 }
@@ -66,5 +68,7 @@ export function playLeagueGame(job: LeagueJob): LeagueResult {
     if (clearances[firstSide] > 0) tallyOf(firstSide).cleared++;
   }
   const winners = sets.map(({ winner }) => (winner === null ? 0 : levels[winner]));
-  return { job, winners: done ? winners : [...winners, 0], ...tallies };
+  const lengths = sets.map(({ strikes }) => strikes);
+  const last = done ? { winners, lengths } : { winners: [...winners, 0], lengths: [...lengths, MOST_STRIKES] };
+  return { job, ...last, ...tallies };
 }

@@ -1,5 +1,5 @@
 /**
- * The league of the bots: every level against the one below.
+ * The league of the bots: every level against the one below; `--levels 1,1`: against itself.
  *
  *   npm run -s bots:league -- [--sets 100] [--levels 1,2,3,4,5] [--mode singles] [--seed 1] [--threads 2] [--keep file]
  *
@@ -107,7 +107,7 @@ const pairs = sorted.slice(1).map((lower, k) => {
   const games = mine.filter(({ job }) => job.upper === upper && job.lower === lower);
   const winners = games.flatMap((game) => game.winners);
   const won = winners.filter((level) => level === upper).length;
-  const strikes = games.reduce((n, game) => n + game.upper.strikes + game.lower.strikes, 0);
+  const lengths = games.flatMap((game) => game.lengths).sort((a, b) => a - b);
   return {
     upper,
     lower,
@@ -115,16 +115,20 @@ const pairs = sorted.slice(1).map((lower, k) => {
     won,
     lost: winners.filter((level) => level === lower).length,
     undecided: winners.filter((level) => level === 0).length,
-    strikesPerSet: strikes / winners.length,
+    strikesPerSet: lengths.reduce((n, length) => n + length, 0) / lengths.length,
+    half: quantile(lengths, 0.5),
+    most: quantile(lengths, 0.95),
+    longest: lengths.at(-1) ?? 0,
   };
 });
 printTable(
-  ['pair', 'sets', 'won', 'lost', 'open', 'won %', 'strikes a set'],
+  ['pair', 'sets', 'won', 'lost', 'open', 'won %', 'strikes a set', 'p50', 'p95', 'longest'],
   pairs.map((p) => [
     `${p.upper} : ${p.lower}`,
     ...[p.sets, p.won, p.lost, p.undecided].map(String),
     ((100 * p.won) / p.sets).toFixed(0),
     p.strikesPerSet.toFixed(1),
+    ...[p.half, p.most, p.longest].map(String),
   ]),
 );
 
