@@ -51,7 +51,8 @@ import { createLog, forRequests, quieter } from './ops/log.ts';
 import { meteredGames, meteredSimulator, meteredThinker } from './ops/metered.ts';
 import { metrics } from './ops/metrics.ts';
 import { isOutage } from './outage.ts';
-import { retain } from './privacy/retention.ts';
+import { LinkPictures } from './pictures/link-pictures.ts';
+import { retain, waitsForClock } from './privacy/retention.ts';
 import { settlerOf } from './ratings/settle.ts';
 import { admit, tableRoom } from './rooms/bound.ts';
 import { OpenLines } from './rooms/open-lines.ts';
@@ -138,6 +139,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     });
     undo.unshift(() => bots.close());
 
+    const linkPictures = new LinkPictures();
+    undo.unshift(() => linkPictures.stop());
     const feed = await WatchFeed.on(bus, log);
     undo.unshift(async () => feed.stop());
     const door = watchDoor(config.publicAddress);
@@ -187,7 +190,8 @@ export async function createService(config: Config, options: ServiceOptions = {}
     );
     const lines = new OpenLines(() => clock.now());
     await bus.subscribe(SESSIONS, (news: SessionNews) => lines.hear(news));
-    const standing = await Standing.on({ moderation: store.moderation, clock, bus, lines, rooms, log });
+    const { moderation, visits } = store;
+    const standing = await Standing.on({ moderation, visits, clock, bus, lines, rooms, log });
     undo.unshift(async () => standing.stop());
     const tables = tablesOf(games, holder);
 
@@ -374,6 +378,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
       matchmaker,
       live,
       feed,
+      linkPictures,
       settler,
       competitions,
       deciding,
@@ -402,6 +407,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
         bots,
         store: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
         waiting: async () => ({ ...(await store.moderation.waiting()), flags: (await store.flags.open()).length }),
+        forgettingWaits: () => waitsForClock(store.timers),
         ping: () => store.ping(),
         redis: redis === null ? null : () => redis.ready(),
         readiness: async () => {

@@ -1,5 +1,5 @@
 /** Errors that are answers: to a request, or to who starts the service. */
-import type { Refusal } from '../shared/table/refusal.ts';
+import { type Refusal, valued } from '../shared/table/refusal.ts';
 
 /** Why the service can't start, in one line for people: what they can mend themselves. */
 export class StartError extends Error {
@@ -72,6 +72,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'account.muted': 403,
   'account.paused': 403,
   'account.banned': 403,
+  'guest.held-back': 403,
   'account.rename': 403,
   'sanction.self': 403,
   'sanction.rank': 403,
@@ -139,7 +140,18 @@ export function statusOf(code: string): number {
   return STATUS[code] ?? 400;
 }
 
+/** What was asked too often. `left`: until it may be asked again, ms. */
+export function tooOften(left: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  return valued('rate.limit', { seconds }, `That was tried too often; wait ${seconds} s.`);
+}
+
+/** Throws a refusal as it stands. */
+export function refusedAs(refusal: Refusal): never {
+  throw new RefusalError(statusOf(refusal.code), refusal);
+}
+
 /** Throws a refusal. */
 export function refused(code: string, message: string, clause?: string): never {
-  throw new RefusalError(statusOf(code), clause === undefined ? { code, message } : { code, clause, message });
+  refusedAs(clause === undefined ? { code, message } : { code, clause, message });
 }

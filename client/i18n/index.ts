@@ -84,11 +84,26 @@ export function rulingText(code: string, values?: Values): string {
   return i18next.t(code, { lng: language.value, ns: 'rulings', ...values });
 }
 
-/** A refusal in words. A code without a text of its own gets the general one with the code. */
-export function errorText(code: string, values?: Values): string {
-  return i18next.exists(code, { ns: 'errors' })
-    ? i18next.t(code, { lng: language.value, ns: 'errors', ...values })
-    : i18next.t('unknown', { lng: language.value, ns: 'errors', code });
+/** What a text of refusals that says values is called, beside the one that says none. */
+export const VALUED = '_valued';
+
+/** The values that a text asks for. */
+export function valuesAskedFor(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
+}
+
+/**
+ * A refusal in words, with its numbers where they are all given. A code without a text of its own gets the general one with
+ * the code.
+ */
+export function errorText(code: string, values: Values = {}): string {
+  const of = { lng: language.value, ns: 'errors' };
+  if (!i18next.exists(code, of)) return i18next.t('unknown', { ...of, code });
+  const valued = code + VALUED;
+  const full =
+    i18next.exists(valued, of) &&
+    valuesAskedFor(i18next.t(valued, { ...of, skipInterpolation: true })).every((name) => values[name] !== undefined);
+  return i18next.t(full ? valued : code, { ...of, ...values });
 }
 
 /** What a clause is about, in words; empty where it has none. */

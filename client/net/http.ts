@@ -18,6 +18,11 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.refusal.code : 'net.unreachable';
 }
 
+/** The service's refusal; anything else counts as out of reach. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof ApiError ? error.refusal : UNREACHABLE().refusal;
+}
+
 /** The clause that the service's refusal names; empty: none. */
 export function clauseOf(error: unknown): string {
   return error instanceof ApiError ? (error.refusal.clause ?? '') : '';
@@ -74,7 +79,13 @@ async function ask(
 function refusalIn(answer: unknown, response: Response): ApiError {
   const refusal = answer as Partial<Refusal> | null;
   const code = typeof refusal?.code === 'string' ? refusal.code : response.status >= 500 ? 'net.server' : 'net.refused';
-  return new ApiError({ code, message: refusal?.message ?? response.statusText }, response.status);
+  const { clause, until, values } = refusal ?? {};
+  const more = {
+    ...(typeof clause === 'string' && { clause }),
+    ...(typeof until === 'number' && { until }),
+    ...(typeof values === 'object' && values !== null && { values }),
+  };
+  return new ApiError({ code, message: refusal?.message ?? response.statusText, ...more }, response.status);
 }
 
 /** A part of an address. */

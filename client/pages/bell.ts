@@ -1,4 +1,6 @@
-/** The bell that rings when an opponent is found. Browsers let it ring only after the first touch or key. */
+/** The bell that rings when one is wanted. Browsers let it ring only after the first touch or key; one page of several rings. */
+import { isRinger, type Rung } from '../scenes/front.ts';
+import { settings } from '../scenes/settings.ts';
 import { chime, type Ear } from '../sound/voices.ts';
 
 const VOLUME = 0.6;
@@ -20,13 +22,22 @@ export function wakeBell(): void {
   }
 }
 
-/** Rings, and shakes a phone. */
-export function ring(): void {
-  if (ear?.context.state === 'running') {
-    const { currentTime } = ear.context;
-    chime(ear, currentTime + 0.02);
-    chime(ear, currentTime + 0.7);
+/** Rings, and shakes a phone, where sound is wanted and no other page does it. */
+export async function ringFor(rung: Rung): Promise<void> {
+  if (!settings.value.sound) return;
+  // A page that can't be heard leaves it to another one.
+  if (ear?.context.state !== 'running') {
+    if (document.visibilityState !== 'hidden') shake();
+    return;
   }
-  // Refused without a touch before it; some browsers have none.
+  if (!(await isRinger(rung))) return;
+  const { currentTime } = ear.context;
+  chime(ear, currentTime + 0.02);
+  chime(ear, currentTime + 0.7);
+  shake();
+}
+
+/** Refused without a touch before it; some browsers have none. */
+function shake(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([120, 80, 120]);
 }

@@ -4,14 +4,14 @@ import { useLocation } from 'preact-iso';
 import { CUE_ERROR_NAMES, type CueErrorName } from '../../shared/table/cue-error.ts';
 import type { ProfileName } from '../../shared/table/profile.ts';
 import type { Mode } from '../../shared/table/seats.ts';
-import { errorText, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { makeTable, type TableKind, type TableWish } from '../net/api.ts';
-import { codeOf } from '../net/http.ts';
 import { Check, Choice, Choices } from './choice.tsx';
 import { CUE_NAMES } from './cue-words.ts';
 import { rememberTable } from './own-tables.ts';
 import { ProfileChoices } from './profile-choices.tsx';
 import { WithClauses } from './rules/clause-link.tsx';
+import { faultText } from './words.ts';
 
 const SETS = [1, 3, 5] as const;
 /** As many sets as a game may have. */
@@ -52,7 +52,7 @@ export function NewTable() {
       rememberTable(id);
       route(`/t/${id}`);
     } catch (fault) {
-      error.value = errorText(codeOf(fault));
+      error.value = faultText(fault);
       busy.value = false;
     }
   };

@@ -9,8 +9,7 @@ import { lobby } from '../net/presence.ts';
 import { answerPages, isTeller } from '../scenes/front.ts';
 import { type Notice, notices } from '../scenes/notify.ts';
 import type { TableSession } from '../scenes/session.ts';
-import { settings } from '../scenes/settings.ts';
-import { ring, wakeBell } from './bell.ts';
+import { ringFor, wakeBell } from './bell.ts';
 import { useCall } from './competition/called.tsx';
 import { nameAt } from './table/names.ts';
 import { urgent } from './title.ts';
@@ -73,7 +72,7 @@ async function callBack(notice: Notice, { rings = true, shownAt = null, matter =
   if (!(await isTeller(matter, shownAt)) || document.visibilityState !== 'hidden') return;
   notices.tell(notice);
   if (!rings) return;
-  if (settings.value.sound) ring();
+  void ringFor({ matters: [matter] });
   urgent.value = notice.title;
   const seen = () => {
     if (document.visibilityState === 'hidden') return;

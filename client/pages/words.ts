@@ -6,8 +6,9 @@ import { errorText, language, t, type UiKey } from '../i18n/index.ts';
 
 export { shownName } from '../i18n/index.ts';
 
+import type { Refusal } from '../../shared/table/refusal.ts';
 import { localeOf } from '../i18n/languages.ts';
-import { ApiError, codeOf } from '../net/http.ts';
+import { refusalOf } from '../net/http.ts';
 
 const FORMATS: Readonly<Record<Format, UiKey>> = {
   quick: 'format.quick',
@@ -49,10 +50,28 @@ export function timeText(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** What went wrong, in words; with the time from which on it is possible, where the service says so. */
+/** From so many seconds on a time to wait is said in minutes. */
+const IN_MINUTES = 120;
+
+/** A time to wait, in seconds or minutes, never too short. */
+export function waitText(seconds: number): string {
+  const [number, unit] = seconds < IN_MINUTES ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(number);
+}
+
+/** A refusal in words, with its numbers and the time from which on it is possible, where it has them. */
+export function refusalText({ code, until, values = {} }: Omit<Refusal, 'message'>): string {
+  const { seconds } = values;
+  return errorText(code, {
+    ...values,
+    ...(until !== undefined && { until: timeText(until) }),
+    ...(seconds !== undefined && { wait: waitText(seconds) }),
+  });
+}
+
+/** What went wrong, in words. */
 export function faultText(fault: unknown): string {
-  const until = fault instanceof ApiError ? fault.refusal.until : undefined;
-  return errorText(codeOf(fault), until === undefined ? undefined : { until: timeText(until) });
+  return refusalText(refusalOf(fault));
 }
 
 /** A moment in the reader's zone, to the second. */

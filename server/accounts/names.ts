@@ -1,12 +1,13 @@
 /** Names that people show. */
 import { randomInt } from 'node:crypto';
-import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { ok, type Result, refuse, refuseValued } from '../../shared/table/refusal.ts';
 import { isBarredName } from '../moderation/filter.ts';
 import { hidesSomething, lookOf, withPlainDigits } from './likeness.ts';
 import { mixesScripts } from './scripts.ts';
 
 const MIN = 3;
 const MAX = 20;
+const SIZE = { least: MIN, most: MAX };
 
 /** What nobody may be called: it would speak for the service, or for somebody who has gone. */
 const RESERVED = [
@@ -34,7 +35,7 @@ const letters = (text: string) => [...segmenter.segment(text)].length;
  * Errors: `name.form`, `name.reserved`, `name.words`, `name.mixed`.
  */
 export function parseName(text: string): Result<string> {
-  if (hidesSomething(text)) return refuse('name.form', 'A name holds nothing that can’t be seen.');
+  if (hidesSomething(text)) return refuseValued('name.form', SIZE, 'A name holds nothing that can’t be seen.');
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const visible = letters(name);
   // Nor wider than it says: one sign may stand for a whole phrase. And a letter bears two marks at most on average, three
@@ -45,10 +46,11 @@ export function parseName(text: string): Result<string> {
     name.length > 3 * MAX ||
     /\p{M}{4}/u.test(name.normalize('NFD'))
   )
-    return refuse('name.form', `A name must have from ${MIN} to ${MAX} characters.`);
+    return refuseValued('name.form', SIZE, `A name must have from ${MIN} to ${MAX} characters.`);
   if (!/^\p{L}(?:[ .'’_-]{0,2}[\p{L}\p{M}\p{Nd}])*\.?$/u.test(name))
-    return refuse(
+    return refuseValued(
       'name.form',
+      SIZE,
       'A name is made of letters and digits, with single spaces, hyphens, apostrophes or dots.',
     );
   if (RESERVED_LOOKS.has(coarse(name))) return refuse('name.reserved', 'That name is kept for the service.');

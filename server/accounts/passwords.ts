@@ -1,6 +1,6 @@
 /** Passwords: kept as argon2id (19 MiB, two passes) with a salt of their own, in PHC text, so that costs can change. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { ok, type Result, refuse, refuseValued } from '../../shared/table/refusal.ts';
 
 const MEMORY = 19 * 1024;
 const PASSES = 2;
@@ -26,7 +26,11 @@ function derive(password: string, salt: Uint8Array, memory: number, passes: numb
 export function checkPassword(password: string, name: string): Result<string> {
   const length = [...password].length;
   if (length < MIN || length > MAX)
-    return refuse('password.form', `A password must have from ${MIN} to ${MAX} characters.`);
+    return refuseValued(
+      'password.form',
+      { least: MIN, most: MAX },
+      `A password must have from ${MIN} to ${MAX} characters.`,
+    );
   if (new Set(password).size < 4 || password.toLowerCase().includes(name.toLowerCase()))
     return refuse('password.weak', 'That password is too easy to guess.');
   return ok(password);

@@ -2,7 +2,8 @@
  * `novuss admin grant NAME ROLE` and `revoke`: rights given from the machine, above all the first ones. `novuss admin
  * sanction NAME KIND DAYS|- REASON` and `lift NAME KIND REASON`: sanctions of the service, about anybody; the service's
  * processes find out within seconds. `novuss admin forget ID...`: deletes accounts by their numbers, as their owners would:
- * who asks by letter, or had asked before a backup was restored. Works on the service's own store (DATABASE_URL, or the
+ * who asks by letter, or had asked before a backup was restored. `novuss admin confirm-clock`: the time is right, and what
+ * waits for that is deleted at once (server/privacy/retention.ts). Works on the service's own store (DATABASE_URL, or the
  * folder DATA_DIR), whether or not the service runs; written into its record.
  */
 
@@ -12,10 +13,11 @@ import { keyOf } from '../accounts/likeness.ts';
 import { readConfig } from '../config.ts';
 import { RefusalError, StartError } from '../errors.ts';
 import { Moderating, OPERATOR } from '../moderation/moderating.ts';
+import { confirmClock } from '../privacy/retention.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../store/rights.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-const USAGE = `Usage: novuss admin grant|revoke NAME ROLE; roles: ${ACCOUNT_ROLES.join(', ')}. novuss admin sanction NAME KIND DAYS|- REASON, or lift NAME KIND REASON; kinds: ${SERVICE_SANCTIONS.join(', ')}; - is for good. novuss admin forget ID...`;
+const USAGE = `Usage: novuss admin grant|revoke NAME ROLE; roles: ${ACCOUNT_ROLES.join(', ')}. novuss admin sanction NAME KIND DAYS|- REASON, or lift NAME KIND REASON; kinds: ${SERVICE_SANCTIONS.join(', ')}; - is for good. novuss admin forget ID... novuss admin confirm-clock`;
 
 const DAY = 86_400_000;
 
@@ -62,6 +64,7 @@ export async function adminCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<unknown>> {
   if (args[0] === 'forget' && args.length > 1) return withStore(env, (store) => forget(args.slice(1), store));
+  if (args[0] === 'confirm-clock' && args.length === 1) return withStore(env, clockConfirmed);
   const asked = askedBy(args);
   const name = args[1];
   if (asked === null || name === undefined) return refuse('admin.usage', USAGE);
@@ -85,6 +88,15 @@ async function forget(ids: readonly string[], store: Store): Promise<Result<unkn
     forgotten.push(id);
   }
   return ok({ forgotten });
+}
+
+/** Written down only where it changes something. */
+async function clockConfirmed(store: Store): Promise<Result<unknown>> {
+  const now = Date.now();
+  const confirmed = await confirmClock(store.timers, now);
+  if (confirmed)
+    await store.rights.note({ at: now, actor: OPERATOR, action: 'clock.confirm', subject: OPERATOR, details: {} });
+  return ok({ confirmed, now: new Date(now).toISOString() });
 }
 
 async function withStore(

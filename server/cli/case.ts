@@ -43,6 +43,8 @@ const point = z.tuple([number, number]);
 const seat = z.enum(SEATS);
 const count = z.int().nonnegative();
 const party = z.enum([...SIDES, ...SEATS]);
+/** No disc hangs over another by more than the table's width. */
+const across = number.min(-2 * HALF).max(2 * HALF);
 const disc = z.string();
 const at = { t: number.nonnegative(), a: disc, x: number.optional(), y: number.optional() };
 const flight = { height: number.optional(), cause: z.enum(['rail', 'squeeze']).optional() };
@@ -65,8 +67,8 @@ const entry = z.discriminatedUnion('kind', [
     ...flight,
     kind: z.literal('land'),
     on: disc.nullish(),
-    dx: number.optional(),
-    dy: number.optional(),
+    dx: across.optional(),
+    dy: across.optional(),
   }),
   z.object({ ...at, kind: z.literal('zoneReturn') }),
 ]);

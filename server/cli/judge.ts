@@ -1,9 +1,9 @@
 /** `novuss judge`: one judging case in, the answer out. */
 import { judgePass, judgeStrike } from '../../shared/rules/judge.ts';
 import type { Ruling, SetOutcome } from '../../shared/rules/types.ts';
-import { comparePieces, type PieceId } from '../../shared/table/pieces.ts';
+import { allPieces, type PieceId } from '../../shared/table/pieces.ts';
 import { ok, type Refusal, type Result } from '../../shared/table/refusal.ts';
-import type { Point, Seat } from '../../shared/table/seats.ts';
+import { type Point, type Seat, SIDES } from '../../shared/table/seats.ts';
 import { checkAim, checkPlacement } from '../../shared/table/strike.ts';
 import { type Case, readCase } from './case.ts';
 
@@ -15,15 +15,10 @@ function legality(id: string | number | undefined, refusal: Refusal | null): unk
   return { ...named, legal: false, ...(clause === undefined ? {} : { clause }), code, message };
 }
 
-/** Every piece that the case names or the ruling lays: where it lies, null: not on the table. */
-function positions({ situation, after }: Case, ruling: Ruling): Record<PieceId, Point | null> {
-  const ids = new Set([
-    ...Object.keys(situation.pieces),
-    ...Object.keys(after).filter((id) => id !== 'striker'),
-    ...Object.keys(ruling.position),
-  ] as PieceId[]);
+/** Every piece of the game: where it lies, null: not on the table. */
+function positions({ situation }: Case, ruling: Ruling): Record<PieceId, Point | null> {
   const all: Record<PieceId, Point | null> = {};
-  for (const id of [...ids].sort(comparePieces)) all[id] = ruling.position[id] ?? null;
+  for (const side of SIDES) for (const id of allPieces(situation.mode, side)) all[id] = ruling.position[id] ?? null;
   return all;
 }
 

@@ -106,6 +106,7 @@ export function standingsVerb(input: unknown): Result<unknown> {
   const stranger = lot.find((id) => !participants.includes(id));
   if (stranger !== undefined)
     return refuse('participant.unknown', `${JSON.stringify(stranger)} isn't among the participants.`);
+  if (new Set(lot).size < lot.length) return refuse('participant.twice', 'A participant is in the lot twice.');
   const table = standings({
     participants,
     meetings,

@@ -3,6 +3,7 @@ import { fold } from '../../shared/competition/log/apply.ts';
 import type { TableSanction } from '../../shared/competition/log/events.ts';
 import { gameOf, type Published } from '../../shared/competition/log/state.ts';
 import { foldMatch } from '../../shared/competition/team/match-apply.ts';
+import type { MatchState } from '../../shared/competition/team/match-state.ts';
 import type {
   FinalReport,
   MatchPaper,
@@ -17,7 +18,7 @@ import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { Games } from '../store/games.ts';
 import type { TeamMatches as TeamMatchRows } from '../store/team-matches.ts';
 import type { Competition, Competitions } from './competitions.ts';
-import { type PaperTable, paperTables } from './paper-tables.ts';
+import { formerTables, type PaperTable, paperTables } from './paper-tables.ts';
 import { type PaperMatch, type PaperSources, Papers } from './papers.ts';
 import { finalReport, sealed, versionOf } from './report.ts';
 import { sanctionLines, tableSanction } from './sanction-lines.ts';
@@ -77,7 +78,7 @@ export class Documents {
   async sanctions(id: string): Promise<SanctionList> {
     const competition = await this.#services.competitions.find(id);
     const { state } = competition;
-    const tables = await this.#tables(competition);
+    const tables = await this.#everyTable(competition);
     const readings = await this.#readings.of(tables.map(({ table }) => table));
     return { sanctions: sanctionLines(state, tables, readings) };
   }
@@ -85,7 +86,7 @@ export class Documents {
   /** What a sanction of a table is, as everybody may see it now; undefined: there is none, or it was cancelled there. */
   async tableSanction(id: string, table: string, event: number): Promise<TableSanction | undefined> {
     const competition = await this.#services.competitions.find(id);
-    const own = (await this.#tables(competition)).find((one) => one.table === table);
+    const own = (await this.#everyTable(competition)).find((one) => one.table === table);
     const reading = own === undefined ? undefined : (await this.#readings.of([table])).get(table);
     const one = reading?.sanctions.find((each) => each.event === event);
     if (own === undefined || reading === undefined || one === undefined || one.cancelled !== null) return undefined;
@@ -108,9 +109,9 @@ export class Documents {
   async lengths(id: string): Promise<Readonly<Record<string, number>>> {
     const competition = await this.#services.competitions.find(id);
     const matches = await this.#matches(competition, null);
-    const tables = paperTables(competition.state, statesOf(matches));
+    const tables = everyTable(competition.state, statesOf(matches));
     const lengths = await this.#readings.lengths(tables.map(({ table }) => table));
-    const own = [...matches.values()].map(({ id: match, events }) => [match, events.length] as const);
+    const own = [...matches].map(([match, { events }]) => [match, events.length] as const);
     return Object.fromEntries([...own, ...lengths]);
   }
 
@@ -159,7 +160,7 @@ export class Documents {
     only: string | null,
   ): Promise<PaperSources> {
     const matches = await this.#matches(competition, logs, only);
-    const tables = paperTables(competition.state, statesOf(matches)).filter(
+    const tables = everyTable(competition.state, statesOf(matches)).filter(
       ({ game }) => only === null || game === only,
     );
     const readings = await this.#readings.of(
@@ -169,36 +170,47 @@ export class Documents {
     return { competition, view: competitionView(competition), matches, readings };
   }
 
+  /** Of the games as they stand. */
   async #tables(competition: Competition): Promise<readonly PaperTable[]> {
-    const { state, id } = competition;
-    if (state.regulations.team === null) return paperTables(state, new Map());
-    const matches = await this.#services.matches.of(id);
-    const counted = matches.filter(({ id: match, game }) => gameOf(state, game)?.table === match);
-    return paperTables(state, new Map(counted.map((match) => [match.game, match.state])));
+    return paperTables(competition.state, await this.#states(competition));
   }
 
-  /** The logs of its team matches that count, by game. */
+  /** Of games that were annulled and are played again, too. */
+  async #everyTable(competition: Competition): Promise<readonly PaperTable[]> {
+    return everyTable(competition.state, await this.#states(competition));
+  }
+
+  async #states({ state, id }: Competition): Promise<ReadonlyMap<string, MatchState>> {
+    if (state.regulations.team === null) return new Map();
+    return new Map((await this.#services.matches.of(id)).map((match) => [match.id, match.state]));
+  }
+
+  /** The logs of its team matches that count, and of those that are played again, by their ids. */
   async #matches(
     { state }: Competition,
     logs: Readonly<Record<string, number>> | null,
     only: string | null = null,
-  ): Promise<ReadonlyMap<string, PaperMatch & { readonly id: string }>> {
+  ): Promise<ReadonlyMap<string, PaperMatch>> {
     if (state.regulations.team === null) return new Map();
-    const games = Object.values(state.games).filter(
-      ({ id, table }) => table !== null && (only === null || id === only),
-    );
+    const games = Object.values(state.games).filter(({ id }) => only === null || id === only);
+    const ids = games.flatMap(({ table, former }) => [table, ...former.map((one) => one.table)]);
     const found = await Promise.all(
-      games.map(async ({ id, table }) => {
-        const events = (await this.#services.matchRows.tail(table!, 0)).slice(0, logs?.[table!]);
-        return events.length === 0 ? [] : [[id, { id: table!, events, state: foldMatch(events) }] as const];
+      ids.map(async (id) => {
+        if (id === null) return [];
+        const events = (await this.#services.matchRows.tail(id, 0)).slice(0, logs?.[id]);
+        return events.length === 0 ? [] : [[id, { events, state: foldMatch(events) }] as const];
       }),
     );
     return new Map(found.flat());
   }
 }
 
-function statesOf(matches: ReadonlyMap<string, PaperMatch>): ReadonlyMap<string, PaperMatch['state']> {
-  return new Map([...matches].map(([game, { state }]) => [game, state]));
+function everyTable(state: Competition['state'], matches: ReadonlyMap<string, MatchState>): readonly PaperTable[] {
+  return [...paperTables(state, matches), ...formerTables(state, matches)];
+}
+
+function statesOf(matches: ReadonlyMap<string, PaperMatch>): ReadonlyMap<string, MatchState> {
+  return new Map([...matches].map(([id, { state }]) => [id, state]));
 }
 
 /** Of a report published before lengths were kept none: then there are no protocols of tables in it. */

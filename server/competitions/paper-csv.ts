@@ -125,14 +125,17 @@ function footRows({ game, sanctions, protests, remarks, approved, provisional }:
   return [
     ...game.decisions.map(({ type, clause, reason, by }): Row => [type, '', clause, reason, by]),
     ...sanctions.map(
-      ({ at, kind, participant, member, clause, reason, by, lifted }): Row => [
+      ({ at, kind, participant, member, clause, reason, by, lifted, annulled }): Row => [
         kind,
         iso(at),
         clause,
         reason,
         by?.name,
         member?.name ?? participant,
-        lifted === null ? '' : `lifted ${lifted.clause}: ${lifted.reason}`,
+        [
+          ...(lifted === null ? [] : [`lifted ${lifted.clause}: ${lifted.reason}`]),
+          ...(annulled === undefined ? [] : [`game annulled ${annulled.clause}: ${annulled.reason}`]),
+        ].join('; '),
       ],
     ),
     ...protests.map(({ at, text, by, decisions }): Row => {

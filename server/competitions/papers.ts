@@ -16,7 +16,7 @@ import type {
   SanctionLine,
 } from '../../shared/protocol/desk.ts';
 import type { Competition } from './competitions.ts';
-import { memberNamed, type PaperTable, paperTables } from './paper-tables.ts';
+import { formerTables, memberNamed, type PaperTable, paperTables } from './paper-tables.ts';
 import { protestLines } from './protest-lines.ts';
 import { personOf, sanctionLines } from './sanction-lines.ts';
 import type { TableReading } from './table-readings.ts';
@@ -31,7 +31,7 @@ export interface PaperMatch {
 export interface PaperSources {
   readonly competition: Competition;
   readonly view: CompetitionView;
-  /** By game: the logs that count. */
+  /** By the ids of their logs: those that count, and those of matches that are played again. */
   readonly matches: ReadonlyMap<string, PaperMatch>;
   /** By table. */
   readonly readings: ReadonlyMap<string, TableReading>;
@@ -49,9 +49,11 @@ export class Papers {
     const { competition, matches, readings, view } = sources;
     this.#sources = sources;
     this.#views = new Map(view.games.map((game) => [game.id, game]));
-    this.#tables = paperTables(competition.state, new Map([...matches].map(([game, { state }]) => [game, state])));
-    this.protests = protestLines(competition.state);
-    this.sanctions = sanctionLines(competition.state, this.#tables, readings);
+    const { state } = competition;
+    const logs = new Map([...matches].map(([log, match]) => [log, match.state]));
+    this.#tables = paperTables(state, logs);
+    this.protests = protestLines(state);
+    this.sanctions = sanctionLines(state, [...this.#tables, ...formerTables(state, logs)], readings);
   }
 
   /** The protocol of a game; of teams that of the whole match. */
@@ -88,7 +90,7 @@ export class Papers {
   #match(game: CompetitionGame): MatchPaper {
     const { competition, matches } = this.#sources;
     const { signatures, regulations } = competition.state;
-    const match = matches.get(game.id);
+    const match = game.table === null ? undefined : matches.get(game.table);
     const naming = (team: string) => (players: readonly string[]) =>
       players.map((id) => memberNamed(competition.state, team, id));
     const [a, b] = [naming(game.a), naming(game.b)];

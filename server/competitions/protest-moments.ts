@@ -1,9 +1,11 @@
 /** What a table's log says of a protest: its moment, and whether a decision is the same in both logs. */
 import type { Moment, Person } from '../../shared/competition/log/events.ts';
 import type { ProtestVerdict } from '../../shared/competition/log/state.ts';
+import type { ParticipantId } from '../../shared/competition/result.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
 import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
+import { SIDES, type Side } from '../../shared/table/seats.ts';
 
 export interface TableLook {
   readonly events: readonly GameEvent[];
@@ -31,6 +33,12 @@ export function momentOf(table: string, events: readonly GameEvent[], event: num
 export function officialAuthor({ id, name }: Person, rank: number, key?: string): Author {
   const office = rank >= 3 ? 'chief' : 'senior';
   return { role: 'official', id, name, office, rank: rank >= 3 ? 3 : 2, ...(key !== undefined && { key }) };
+}
+
+/** Which side of a table a team is, whoever speaks for it; null: no teams play at it. */
+export function sideOfTeam({ config }: GameState, participant: ParticipantId): Side | null {
+  const match = config.competition?.match;
+  return SIDES.find((side) => match?.[side].id === participant) ?? null;
 }
 
 /** Whether a decision at the table is the one of the competition. `cut`: as the table's log takes texts. */

@@ -25,7 +25,7 @@ import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { Games } from '../store/games.ts';
 import { authorOf, type Competition, type Competitions, type Once } from './competitions.ts';
 import type { Places } from './places.ts';
-import { lookOf, momentOf, officialAuthor, sameVerdict } from './protest-moments.ts';
+import { lookOf, momentOf, officialAuthor, sameVerdict, sideOfTeam } from './protest-moments.ts';
 
 type Decision = Extract<ProtestCommand, { type: 'decide-protest' }>;
 
@@ -187,7 +187,8 @@ export class Protests {
         if (protest.filed !== null || look.state.phase === 'over' || look.state.phase === 'seating') return true;
         if (protest.by.role !== 'person') return true;
         const heard = hearersOf(state, gameOf(state, protest.game)!).length > 0;
-        const from = { competition: protest.event, player: protest.by.id };
+        const ofSide = sideOfTeam(look.state, protest.participant);
+        const from = { competition: protest.event, player: protest.by.id, ...(ofSide !== null && { ofSide }) };
         const about = protest.moment?.event ?? look.state.n - 1;
         const command: Command = { type: 'protest', about, text: cut(protest.text), heard, from };
         await reach({ table, does: 'write', command, by: SYSTEM_OF_GAME });

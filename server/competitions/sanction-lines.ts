@@ -96,7 +96,8 @@ function logLine(state: CompetitionState, table: PaperTable, one: LoggedSanction
     reason,
     by: personOf(by),
     appeal: appealLine(state, event, table.table),
-    lifted: liftLine(lift) ?? cancelled(one) ?? overruled(state, one, game),
+    lifted: liftLine(lift) ?? cancelled(one) ?? overruled(state, one, table),
+    ...(table.annulled !== null && { annulled: liftLine(table.annulled)! }),
   };
 }
 
@@ -109,13 +110,19 @@ function cancelled({ cancelled: by }: LoggedSanction): SanctionLine['lifted'] {
   return by === null ? null : { at: by.at, by: personOf(authorAt(by.by)), clause: by.clause, reason: by.reason };
 }
 
-/** A game lost at its table whose result an official has corrected or annulled since: it counts as that says. */
-function overruled({ games }: CompetitionState, { kind, at }: LoggedSanction, game: string): SanctionLine['lifted'] {
-  const last = kind === 'game-lost' ? games[game]?.decisions.at(-1) : undefined;
+/** A game lost at its table that an official has annulled, or whose result is corrected since: it counts as that says. */
+function overruled(
+  { games }: CompetitionState,
+  { kind, at }: LoggedSanction,
+  { game, annulled }: PaperTable,
+): SanctionLine['lifted'] {
+  if (kind !== 'game-lost') return null;
+  if (annulled !== null) return liftLine(annulled);
+  const last = games[game]?.decisions.at(-1);
   // What was decided before, of a game that was then played again, says nothing about it.
   if (last === undefined || last.at < at) return null;
   if (games[game]?.cause === 'conduct' || games[game]?.cause === 'warnings') return null;
-  return { at: last.at, by: personOf(last.by), clause: last.clause, reason: last.reason };
+  return liftLine(last);
 }
 
 function liftOf({ lifts }: CompetitionState, sanction: number, table: string | null): Lift | undefined {

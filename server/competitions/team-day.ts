@@ -3,7 +3,13 @@ import type { Author } from '../../shared/competition/log/events.ts';
 import { type CompetitionGame, type CompetitionState, participantOf } from '../../shared/competition/log/state.ts';
 import type { Named } from '../../shared/competition/result.ts';
 import { boardModes, seatsOf } from '../../shared/competition/team/boards.ts';
-import { mayPlay, numbersOf, vacanciesFor } from '../../shared/competition/team/match-day.ts';
+import {
+  mayPlay,
+  type NumberAt,
+  numbersAgain,
+  numbersOf,
+  vacanciesFor,
+} from '../../shared/competition/team/match-day.ts';
 import type { MatchCommand } from '../../shared/competition/team/match-events.ts';
 import { MATCH_MAY, matchRoles, sideOf } from '../../shared/competition/team/match-roles.ts';
 import { unsealedFor } from '../../shared/competition/team/match-settle.ts';
@@ -14,7 +20,7 @@ import {
   playedSeries,
   vacantSides,
 } from '../../shared/competition/team/match-state.ts';
-import type { CaptainView, MatchMine, MyBoard, MyMatch } from '../../shared/protocol/team.ts';
+import type { CaptainView, MatchMine, MyBoard, MyMatch, NumberLine } from '../../shared/protocol/team.ts';
 import { boardDeadline, matchEntry, unopened, wantedLineups } from './match-view.ts';
 import type { TeamReading } from './team-entry.ts';
 import { type TeamMatch, versionOf } from './team-matches.ts';
@@ -61,22 +67,25 @@ export function captainView(
   const log = whole === null ? null : unsealedFor(whole, side);
   const wanted = log === null ? null : wantedLineups(state, game, log, now);
   const may = modes.map((_, index) => (log === null ? [] : mayPlay(state, log, side, index)));
+  const numberLine = ({ number, players, board, missing }: NumberAt): NumberLine => {
+    const own = board === null || log === null ? undefined : boardOf(log, board);
+    return {
+      number,
+      mode: modes[number - 1]!,
+      players: players.map(({ member, there: here }) => ({ ...person(member), there: here })),
+      board,
+      status: own?.status ?? null,
+      table: own?.table ?? null,
+      missing,
+      deadline: own === undefined ? null : boardDeadline(state, own),
+    };
+  };
   return {
     v: versionOf(state, match),
     side,
-    numbers: (log === null ? [] : numbersOf(state, log, side, there)).map(({ number, players, board, missing }) => {
-      const own = board === null || log === null ? undefined : boardOf(log, board);
-      return {
-        number,
-        mode: modes[number - 1]!,
-        players: players.map(({ member, there: here }) => ({ ...person(member), there: here })),
-        board,
-        status: own?.status ?? null,
-        table: own?.table ?? null,
-        missing,
-        deadline: own === undefined ? null : boardDeadline(state, own),
-      };
-    }),
+    numbers: log === null ? [] : numbersOf(state, log, side, there).map(numberLine),
+    again:
+      log === null ? [] : numbersAgain(log, side, there).map((one) => ({ ...numberLine(one), series: one.series })),
     vacancies: (log === null ? [] : vacanciesFor(state, log, side)).map(({ free, ...one }) => ({
       ...one,
       free: free.map(person),
@@ -133,7 +142,7 @@ export function myBoard({ competition, names }: TeamReading, match: MatchState, 
   const own = match.boards.filter(({ a, b }) => a.includes(account) || b.includes(account));
   const board =
     own.find(({ status }) => status === 'called') ??
-    own.find(({ status, series }) => status === 'waiting' && series === playedSeries(match));
+    own.find(({ status, series }) => status === 'waiting' && series <= playedSeries(match));
   if (board === undefined) return null;
   const side = board.a.includes(account) ? 'a' : 'b';
   const other = side === 'a' ? 'b' : 'a';

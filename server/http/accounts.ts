@@ -10,7 +10,9 @@ import { hashToken, newToken } from '../accounts/sessions.ts';
 import { RefusalError, refused } from '../errors.ts';
 import { lettersIn } from '../letters/letters.ts';
 import { countText } from '../moderation/counting.ts';
+import { bannedNearby } from '../moderation/newcomers.ts';
 import { type Account, DELETED_NAME, EmailTaken, NameTaken } from '../store/accounts.ts';
+import type { BannedNearby } from '../store/visits.ts';
 import { type App, limit } from './app.ts';
 import type { RouteServices } from './services.ts';
 import { byName, describeMe, mayReplace, nameChosen, nameTaken, noteVisit, yieldTo } from './session.ts';
@@ -36,6 +38,12 @@ export function routeAccounts(app: App, services: RouteServices): void {
     const checked = checkPassword(given, name);
     if (!checked.ok) throw new RefusalError(400, checked.error);
     return checked.value;
+  }
+
+  /** An account made from where somebody was banned lately is nobody's but the moderators' to judge. */
+  async function flagNearby(person: string, { account, crowd }: BannedNearby): Promise<void> {
+    const evidence = [{ key: 'banned-nearby', values: { crowd }, games: [], people: [account] }];
+    await store.flags.raise({ kind: 'accounts', person, evidence }, clock.now());
   }
 
   const address = (email: string | undefined) => email?.normalize('NFKC').toLowerCase() ?? null;
@@ -68,6 +76,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
         email: address(request.body.email),
       };
       await mayReplace(services, account.id, member.keys);
+      const ban = await bannedNearby(store.visits, account, clock.now());
       try {
         if (!(await store.accounts.becomeMember(account.id, member, clock.now())))
           refused('account.member', 'This account has a name and a password.');
@@ -77,6 +86,7 @@ export function routeAccounts(app: App, services: RouteServices): void {
         throw error;
       }
       await nameChosen(services, account.id);
+      if (ban !== null) await flagNearby(account.id, ban);
       const now: Account = { id: account.id, name: name.value, kind: 'member' };
       // More can be done with it from here on: whoever had the old token is out.
       asking.setCookie(request, reply, await sessions.renew(account.id, asking.token(request)!));

@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { nanoid } from 'nanoid';
 import type { Config } from '../config.ts';
 import { countedAs } from '../doors.ts';
-import { RefusalError, refused } from '../errors.ts';
+import { RefusalError, refused, tooOften } from '../errors.ts';
 import { originAllowed } from '../origin.ts';
 import { answerBroken, answerErrors, answerExpectation, answerUrlError } from './errors.ts';
 import { sayToBrowsers } from './headers.ts';
@@ -84,6 +84,8 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     origin: config.publicUrl === undefined ? false : [config.publicUrl],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // What is asked without saying what for is answered like all else: the refusal here would be bare text.
+    strictPreflight: false,
   });
   await app.register(fastifyCookie);
   if (config.rateLimit > 0) {
@@ -92,6 +94,7 @@ export async function createApp(config: Config, log: FastifyBaseLogger, redis?: 
     await app.register(fastifyRateLimit, {
       global: false,
       keyGenerator: ({ ip }) => countedAs(ip),
+      errorResponseBuilder: (_request, { ttl }) => new RefusalError(429, tooOften(ttl)),
       ...counted,
     });
   }

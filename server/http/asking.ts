@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../accounts/likeness.ts';
 import { SESSION_MS, type Sessions } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
-import { refused } from '../errors.ts';
+import { refused, refusedAs, tooOften } from '../errors.ts';
 import type { Standing } from '../moderation/standing.ts';
 import type { Account, Accounts } from '../store/accounts.ts';
 import type { AccountRole, Rights } from '../store/rights.ts';
@@ -21,6 +21,21 @@ const FOR_BANNED: ReadonlySet<string> = new Set([
   'POST /api/notices/seen',
 ]);
 
+/** By these a guest meets people, or is read by them: not who is held back (server/moderation/newcomers.ts). */
+const AMONG_PEOPLE: ReadonlySet<string> = new Set([
+  'PATCH /api/me',
+  'POST /api/friends',
+  'POST /api/queue',
+  'POST /api/queue/accept',
+  'POST /api/queue/invitation',
+  'POST /api/challenges',
+  'POST /api/challenges/:id/accept',
+  'POST /api/tables/:id/rematch',
+  'POST /api/competitions/:id/entries',
+  'POST /api/competitions/:id/teams/:team/channel',
+  'POST /api/competitions/:id/teams/:team/invitations/accept',
+]);
+
 /** Changes an account may ask for within a minute. */
 const CHANGES = 120;
 const MINUTE = 60_000;
@@ -28,7 +43,7 @@ const MINUTE = 60_000;
 export interface Asking {
   /** Who asks; null: nobody we know. */
   maybe(request: FastifyRequest): Promise<Account | null>;
-  /** Who asks. What changes something is counted, and not for who is banned; nor is what only officials read. @throws RefusalError session.missing, rate.limit, account.banned */
+  /** Who asks. What changes something is counted, and not for who is banned; nor is what only officials read. @throws RefusalError session.missing, rate.limit, account.banned, guest.held-back */
   who(request: FastifyRequest): Promise<Account>;
   /** Who asks, and is more than a guest. @throws RefusalError as {@link who}, account.guest */
   member(request: FastifyRequest): Promise<Account>;
@@ -49,7 +64,7 @@ export function askingOf(services: {
   readonly accounts: Accounts;
   readonly rights: Rights;
   readonly counters: Counters;
-  readonly standing: Pick<Standing, 'pass'>;
+  readonly standing: Pick<Standing, 'pass' | 'passGuest'>;
 }): Asking {
   const { config, sessions, accounts, rights, counters, standing } = services;
   const cookie = (request: FastifyRequest) => ({
@@ -61,8 +76,8 @@ export function askingOf(services: {
 
   async function count(key: string, most: number, windowMs: number): Promise<void> {
     if (config.rateLimit === 0) return;
-    if ((await counters.hit(key, windowMs)) > most * config.rateLimit)
-      refused('rate.limit', 'That was tried too often; wait a while.');
+    const { count, left } = await counters.hit(key, windowMs);
+    if (count > most * config.rateLimit) refusedAs(tooOften(left));
   }
 
   const asking: Asking = {
@@ -77,6 +92,7 @@ export function askingOf(services: {
       if (!reads) await count(`changes:${account.id}`, CHANGES, MINUTE);
       // What only officials read isn't read by who is banned.
       if (reads ? MAY_ASK.get(asked) === 'official' : !FOR_BANNED.has(asked)) await standing.pass(account.id, 'ban');
+      if (AMONG_PEOPLE.has(asked)) await standing.passGuest(account);
       return account;
     },
 

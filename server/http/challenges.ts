@@ -8,8 +8,9 @@ import type { Player } from '../../shared/rules/game/events.ts';
 import { PLACES, sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import { cueErrorNamed } from '../../shared/table/cue-error.ts';
+import { valued } from '../../shared/table/refusal.ts';
 import type { Side } from '../../shared/table/seats.ts';
-import { refused } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { matchConfig, readyMatch } from '../games/match.ts';
 import { mayPlayRated, notPaused, otherMayPlayRated, unlessBusy } from '../matchmaking/may-play.ts';
 import { type Account, DELETED_NAME } from '../store/accounts.ts';
@@ -110,7 +111,8 @@ export function routeChallenges(app: App, services: RouteServices): void {
         game: null,
       };
       await matchmaker.here(account.id);
-      if (!(await challenges.make(row, OPEN))) refused('list.full', 'You have too many open challenges.');
+      if (!(await challenges.make(row, OPEN)))
+        refusedAs(valued('list.full', { most: OPEN }, `At most ${OPEN} challenges are open at a time.`));
       return reply.code(201).send(await shown(row));
     },
   );

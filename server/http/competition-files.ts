@@ -1,6 +1,6 @@
 /** Competitions as files: CSV, JSON and calendars. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rolesOf } from '../../shared/competition/log/roles.ts';
+import { type Role, rolesOf } from '../../shared/competition/log/roles.ts';
 import type { CompetitionExport, CompetitionView } from '../../shared/protocol/competition.ts';
 import { CSV_MARK } from '../../shared/record/csv.ts';
 import { competitionCalendar, playerCalendar } from '../competitions/calendar.ts';
@@ -140,8 +140,11 @@ export function calendarCaching({ publicUrl }: Pick<Config, 'publicUrl'>): strin
   return publicUrl === undefined ? 'no-cache' : 'public, max-age=300';
 }
 
+/** Who plays, speaks for a team or only looks on. */
+const TAKES_PART: readonly Role[] = ['outsider', 'member', 'captain', 'vice'];
+
 /** Whether somebody is of those who run a competition. */
 function runs({ state }: Competition, account: { readonly id: string; readonly name: string }): boolean {
   const roles = rolesOf(state, authorOf(account), {});
-  return roles.some((role) => role !== 'outsider' && role !== 'member' && role !== 'captain');
+  return roles.some((role) => !TAKES_PART.includes(role));
 }

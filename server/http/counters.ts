@@ -2,8 +2,14 @@
 import type { Redis } from 'ioredis';
 
 export interface Counters {
-  /** Counts one more under a key, and resolves to how many there are since its first, `windowMs` ago at most. */
-  hit(key: string, windowMs: number): Promise<number>;
+  /** Counts one more under a key, within the time that begins with its first. */
+  hit(key: string, windowMs: number): Promise<Counted>;
+}
+
+export interface Counted {
+  readonly count: number;
+  /** Until it is counted from the start again, ms. */
+  readonly left: number;
 }
 
 /** Real time: limits are for machines out there, whatever the tables' clock does. */
@@ -19,7 +25,7 @@ export function memoryCounters(now: () => number = () => Date.now()): Counters {
         counts.set(key, one);
       }
       one.count += 1;
-      return one.count;
+      return { count: one.count, left: one.until - at };
     },
   };
 }
@@ -42,12 +48,14 @@ export function redisCounters(redis: Redis, prefix = 'novuss:count:'): Counters 
         .multi()
         .incr(prefix + key)
         .call('PEXPIRE', prefix + key, windowMs, 'NX')
+        .pttl(prefix + key)
         .exec()
         .catch(() => null);
       const answers = await Promise.race([counted, late]);
       clearTimeout(timer);
-      const count = answers?.[0]?.[1];
-      return typeof count === 'number' ? count : alone.hit(key, windowMs);
+      const [count, left] = [answers?.[0]?.[1], answers?.[2]?.[1]];
+      if (typeof count !== 'number') return alone.hit(key, windowMs);
+      return { count, left: typeof left === 'number' && left >= 0 ? left : windowMs };
     },
   };
 }

@@ -42,7 +42,7 @@ export async function describeRoutes(app: App, cookie: string): Promise<void> {
         title: 'Novuss Online',
         version: '1',
         description:
-          'What the pages do. Who asks is known by the cookie that POST /api/session or POST /api/login sets. Programs of organisers give their key instead (Authorization: Bearer ...), in competitions only. A refusal is {code, message, clause?}; codes are stable. Times are ms since the epoch.',
+          'What the pages do. Who asks is known by the cookie that POST /api/session or POST /api/login sets. Programs of organisers give their key instead (Authorization: Bearer ...), in competitions only. A refusal is {code, message, clause?, until?, values?}; codes are stable, `until` is when it is refused no longer, `values` are the numbers in the message. Times are ms since the epoch.',
       },
       components: {
         securitySchemes: {
@@ -114,7 +114,7 @@ function page(paths: Readonly<Record<string, Readonly<Record<string, Operation>>
     .map(([tag, sections]) => `<h2 id="${tag}">${escaped(tag)}</h2>${sections.join('')}`)
     .join('');
   const links = [...groups.keys()].map((tag) => `<a href="#${tag}">${escaped(tag)}</a>`).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Novuss Online: API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><h1>Novuss Online: API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Who asks is known by the cookie that POST /api/session or POST /api/login sets; programs of organisers give their key instead (<code>Authorization: Bearer ...</code>), in competitions only. A refusal is <code>{ code, message, clause? }</code> with a status from 400 on; codes are stable. Times are ms since the epoch.</p><nav>${links}</nav>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Novuss Online: API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><h1>Novuss Online: API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Who asks is known by the cookie that POST /api/session or POST /api/login sets; programs of organisers give their key instead (<code>Authorization: Bearer ...</code>), in competitions only. A refusal is <code>{ code, message, clause?, until?, values? }</code> with a status from 400 on; codes are stable, <code>until</code> is when it is refused no longer, <code>values</code> are the numbers in the message. Times are ms since the epoch.</p><nav>${links}</nav>${body}</body></html>`;
 }
 
 export function routeDocs(app: App): void {

@@ -1,4 +1,4 @@
-/** Every error of the HTTP side is answered as `{code, message, clause?}`. */
+/** Every error of the HTTP side is answered as a Refusal: `{code, message, clause?, until?, values?}`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -35,7 +35,6 @@ export function refusalOf(error: FastifyError): { status: number; refusal: Refus
     return { status: 400, refusal: { code: 'request.form', message } };
   }
   const status = error.statusCode ?? 500;
-  if (status === 429) return { status, refusal: { code: 'rate.limit', message: 'Too many requests; wait a minute.' } };
   if (status >= 400 && status < 500)
     return { status, refusal: { code: CODES[error.code] ?? 'request.form', message: error.message } };
   return { status: 500, refusal: { code: 'service.fault', message: 'Something went wrong on our side.' } };

@@ -1,31 +1,15 @@
 /** `/metrics`, for those who run the service; and the time every answer takes. */
 import { timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
+import { isLocal, isPrivate } from '../nearby.ts';
 import { metricsTeller, type Watched } from '../ops/gauges.ts';
 import { metrics } from '../ops/metrics.ts';
 import type { App } from './app.ts';
 
-const LOCAL = new BlockList();
-LOCAL.addSubnet('127.0.0.0', 8);
-LOCAL.addAddress('::1', 'ipv6');
-const PRIVATE = new BlockList();
-for (const [net, prefix] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(net, prefix);
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-
 /** What a proxy adds: the sender isn't who it seems to be. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-
-function among(list: BlockList, address: string): boolean {
-  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
 
 /**
  * Whether this request may see the metrics. With a token set only the token counts; without one the address does, and only
@@ -39,7 +23,7 @@ export function maySeeMetrics(config: Config, request: Pick<FastifyRequest, 'hea
   }
   if (config.metrics === 'off' || FORWARDED.some((name) => headers[name] !== undefined)) return false;
   const address = socket.remoteAddress ?? '';
-  return among(LOCAL, address) || (config.metrics === 'private' && among(PRIVATE, address));
+  return isLocal(address) || (config.metrics === 'private' && isPrivate(address));
 }
 
 /** Not measured: asked by machines, all the time. */

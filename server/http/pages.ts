@@ -45,10 +45,12 @@ export async function servePages(
     const one = path.replace(/[/\\]{2,}/g, '/');
     if (one !== path && wantsPage(request) && !NOT_PAGES.test(one))
       return reply.redirect([one, ...query].join('?'), 308);
+    // The first page is a file, too; it is sent like all others, with what is said of it.
+    if (path === '/' && wantsPage(request)) return reply.callNotFound();
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!;
+    const [path = '', query = ''] = request.url.split('?', 2);
     const opened = /text\/html/.test(request.headers.accept ?? '');
     const page =
       wantsPage(request) &&
@@ -56,9 +58,9 @@ export async function servePages(
       // Scripts and pictures take anything; who opens an address by hand says what is wanted, whatever its ending.
       (opened || path.startsWith('/@') || path.startsWith('/rules/') || !/\.[a-z0-9]+$/i.test(path));
     if (page && existsSync(join(folder, 'index.html'))) {
-      const said = await preview(path.replace(/(?<=.)\/$/, ''));
+      const said = await preview(path.replace(/(?<=.)\/$/, ''), new URLSearchParams(query));
       // The page says that there is nothing; who only looks at the status is told, too.
-      if (!isPagePath(path)) reply.code(404);
+      reply.code(isPagePath(path) ? 200 : 404);
       if (said === null) return reply.sendFile('index.html');
       const text = await readFile(join(folder, 'index.html'), 'utf8');
       const where = origin ?? `${request.protocol}://${request.host}`;

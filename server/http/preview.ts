@@ -1,25 +1,30 @@
 /** What is said of a page where its link is shown elsewhere (Open Graph): who plays at a table, how it stands, the board. */
+import { parsePosition } from '../../shared/record/position.ts';
 import { isClause } from '../../shared/rules/clauses.ts';
 import { keyOf } from '../accounts/likeness.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Tables } from '../games/tables.ts';
+import { LINK_HEIGHT, LINK_WIDTH } from '../pictures/link-picture.ts';
 import type { Accounts } from '../store/accounts.ts';
 
 export interface Preview {
   readonly title: string;
   readonly description: string;
-  /** Path of the picture. */
+  /** Path of the picture: a PNG, as messengers show no SVG. */
   readonly image: string;
+  /** What of the page's query it is about, with its `?`; left out: nothing. */
+  readonly query?: string;
 }
 
 /** Null: nothing is to be said beyond what the page says of itself. Never rejects. */
-export type PreviewOf = (path: string) => Promise<Preview | null>;
+export type PreviewOf = (path: string, query: URLSearchParams) => Promise<Preview | null>;
 
 /** Of a table's pages, as watchers may see it. */
 export function tablePreviews(tables: Tables): PreviewOf {
-  return async (path) => {
-    const id = /^\/t\/([\w-]{10})(?:\/|$)/.exec(path)?.[1];
+  return async (path, query) => {
+    const [, id, replay] = /^\/t\/([\w-]{10})(\/replay$|\/|$)/.exec(path) ?? [];
     if (id === undefined) return null;
+    const moment = replay === '/replay' ? momentIn(query) : '';
     try {
       const { status, players, sets, mode } = await tables.summary(id);
       const names = [...new Set(players.map((player) => player.name))];
@@ -28,7 +33,8 @@ export function tablePreviews(tables: Tables): PreviewOf {
       return {
         title: who === '' ? 'Novuss' : `Novuss: ${who}`,
         description: `${state}. ${mode === 'pairs' ? 'Pairs' : 'Singles'}, ${sets} ${sets === 1 ? 'set' : 'sets'}.`,
-        image: `/api/tables/${id}/board.svg`,
+        image: `/api/tables/${id}/board.png${moment}`,
+        ...(moment === '' ? {} : { query: moment }),
       };
     } catch {
       return null;
@@ -36,8 +42,31 @@ export function tablePreviews(tables: Tables): PreviewOf {
   };
 }
 
+/** The moment that a link to a replay names, as a query. */
+function momentIn(query: URLSearchParams): string {
+  for (const name of ['strike', 'event']) {
+    const number = query.get(name);
+    if (number !== null && /^\d{1,6}$/.test(number)) return `?${name}=${number}`;
+  }
+  return '';
+}
+
+/** Of a position to practise from. */
+function positionPreview(path: string, query: URLSearchParams): Preview | null {
+  const position = path === '/practice' ? query.get('position') : null;
+  if (position === null || !parsePosition(position).ok) return null;
+  const asked = `?position=${encodeURIComponent(position)}`;
+  return {
+    title: 'Novuss: a position',
+    description: 'Play on from here, both sides against oneself.',
+    image: `/api/board.png${asked}`,
+    query: asked,
+  };
+}
+
 /** What is shown where there is no picture of its own. */
 const ICON = '/icon-512.png';
+const ICON_SIZE = 512;
 
 /** Pages that are the same for everybody. */
 const FIXED: Readonly<Record<string, readonly [title: string, description: string]>> = {
@@ -86,8 +115,8 @@ export function pagePreviews({ tables, competitions, accounts }: PreviewSources)
     if (found?.kind !== 'member') return null;
     return { title: `${found.name} plays novuss`, description: 'Ratings, games and competitions.', image: ICON };
   };
-  return async (path) => {
-    const known = fixedPreview(path) ?? (await ofTable(path));
+  return async (path, query) => {
+    const known = fixedPreview(path) ?? positionPreview(path, query) ?? (await ofTable(path, query));
     if (known !== null) return known;
     try {
       return await ofPage(path);
@@ -125,24 +154,20 @@ function attribute(text: string): string {
 
 /** The page with what is said of it in its head. `origin`: of the pages, as links elsewhere must name it. */
 export function withPreview(page: string, preview: Preview, origin: string, path: string): string {
+  const { title, description, image, query = '' } = preview;
+  const icon = image === ICON;
   const tags = [
     ['og:site_name', 'Novuss Online'],
     ['og:type', 'website'],
-    ['og:title', preview.title],
-    ['og:description', preview.description],
-    ['og:url', origin + path],
-    ['og:image', origin + preview.image],
-    ...(preview.image === ICON
-      ? [
-          ['og:image:type', 'image/png'],
-          ['og:image:width', '512'],
-          ['og:image:height', '512'],
-        ]
-      : [
-          ['og:image:type', 'image/svg+xml'],
-          ['og:image:width', '1100'],
-          ['og:image:height', '1100'],
-        ]),
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', origin + path + query],
+    ['og:image', origin + image],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', String(icon ? ICON_SIZE : LINK_WIDTH)],
+    ['og:image:height', String(icon ? ICON_SIZE : LINK_HEIGHT)],
   ].map(([name, content]) => `<meta property="${name}" content="${attribute(content!)}">`);
-  return page.replace('</head>', () => `${tags.join('')}<meta name="twitter:card" content="summary"></head>`);
+  // A board wants to be seen large; the icon doesn't.
+  tags.push(`<meta name="twitter:card" content="${icon ? 'summary' : 'summary_large_image'}">`);
+  return page.replace('</head>', () => `${tags.join('')}</head>`);
 }

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import type { ApiKey, ApiKeyMade, SeasonList, SeasonView } from '../../shared/protocol/competition.ts';
+import { valued } from '../../shared/table/refusal.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { seasonView } from '../competitions/seasons.ts';
-import { refused } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { mustBeDecent } from '../moderation/decent.ts';
 import type { Account } from '../store/accounts.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
@@ -151,7 +152,7 @@ export function routeSeasons(app: App, services: RouteServices): void {
         createdAt: clock.now(),
       };
       if (!(await store.keys.make(account.id, kept, hashToken(key), KEYS)))
-        refused('list.full', `At most ${KEYS} keys; revoke one first.`);
+        refusedAs(valued('list.full', { most: KEYS }, `At most ${KEYS} keys; revoke one first.`));
       return reply.code(201).send({ ...kept, usedAt: null, key } satisfies ApiKeyMade);
     },
   );

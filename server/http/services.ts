@@ -20,6 +20,7 @@ import type { Moderating } from '../moderation/moderating.ts';
 import type { Reporting } from '../moderation/reporting.ts';
 import type { Standing } from '../moderation/standing.ts';
 import type { Watched } from '../ops/gauges.ts';
+import type { LinkPictures } from '../pictures/link-pictures.ts';
 import type { Settler } from '../ratings/settle.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
@@ -38,6 +39,7 @@ export interface ApiServices {
   /** What is played now, and who watches it. */
   readonly live: LiveList;
   readonly feed: WatchFeed;
+  readonly linkPictures: LinkPictures;
   readonly settler: Settler;
   readonly competitions: Competitions;
   /** Decides what is asked of competitions. */

@@ -6,7 +6,7 @@ import { keyOf, lookOf } from '../accounts/likeness.ts';
 import { guestName, parseMemberName, parseName } from '../accounts/names.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { countedAs } from '../doors.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs } from '../errors.ts';
 import { countText } from '../moderation/counting.ts';
 import { type Account, type Credentials, type NameKeys, NameTaken, NameWait } from '../store/accounts.ts';
 import { type App, limit } from './app.ts';
@@ -246,9 +246,8 @@ export async function yieldTo(services: RouteServices, keys: NameKeys): Promise<
 
 /** @throws RefusalError name.wait */
 function nameWait(until: number): never {
-  const code = 'name.wait';
   const message = `The name was changed not long ago; it can be changed again from ${new Date(until).toISOString()} on.`;
-  throw new RefusalError(statusOf(code), { code, message, until });
+  refusedAs({ code: 'name.wait', message, until });
 }
 
 /** @throws RefusalError name.taken */

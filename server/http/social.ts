@@ -1,7 +1,8 @@
 /** Friends and blocks. */
 import { z } from 'zod';
 import { friend, person, whom } from '../../shared/protocol/api.ts';
-import { refused } from '../errors.ts';
+import { valued } from '../../shared/table/refusal.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { DELETED_NAME } from '../store/accounts.ts';
 import { ListFull } from '../store/social.ts';
 import { type App, limit } from './app.ts';
@@ -12,7 +13,8 @@ async function withRoom<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ListFull) refused('list.full', 'That list is full.');
+    if (error instanceof ListFull)
+      refusedAs(valued('list.full', { most: error.most }, `That list has at most ${error.most}.`));
     throw error;
   }
 }

@@ -44,7 +44,7 @@ const tableSummary = z.object({
 });
 
 export function routeTables(app: App, services: RouteServices): void {
-  const { asking, config, tables } = services;
+  const { asking, config, standing, tables } = services;
   const tags = ['tables'];
   const params = z.object({ id: z.string() });
 
@@ -58,7 +58,7 @@ export function routeTables(app: App, services: RouteServices): void {
     {
       schema: {
         tags,
-        summary: 'A table among friends, or to try alone',
+        summary: 'A table among friends, or to try alone. Refused: guest.held-back',
         body: newTable,
         response: { 201: z.object({ id: z.string() }) },
       },
@@ -66,6 +66,7 @@ export function routeTables(app: App, services: RouteServices): void {
     },
     async (request, reply) => {
       const account = await asking.who(request);
+      if (request.body.kind === 'friends') await standing.passGuest(account);
       await asking.count(`tables:${account.id}`, TABLES_AN_HOUR, HOUR);
       await asking.count(`tables:from:${countedAs(request.ip)}`, TABLES_OF_ADDRESS, HOUR);
       const id = await tables.create(request.body, { id: account.id, name: account.name });

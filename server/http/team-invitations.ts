@@ -5,8 +5,9 @@ import { may, rolesOf } from '../../shared/competition/log/roles.ts';
 import { participantOf } from '../../shared/competition/log/state.ts';
 import type { Done, PersonNamed } from '../../shared/protocol/competition.ts';
 import type { Invitation, MyInvitations } from '../../shared/protocol/team.ts';
+import { valued } from '../../shared/table/refusal.ts';
 import { authorOf, type Competition } from '../competitions/competitions.ts';
-import { refused } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import type { TeamInvitation } from '../store/teams.ts';
 import { type App, limit } from './app.ts';
 import { competitionAskingOf } from './competition-asking.ts';
@@ -86,7 +87,8 @@ export function routeTeamInvitations(app: App, services: RouteServices): void {
         invited_by: account.id,
         at: now,
       };
-      if (!(await store.teams.invite(row, INVITED))) refused('list.full', `At most ${INVITED} are asked at a time.`);
+      if (!(await store.teams.invite(row, INVITED)))
+        refusedAs(valued('list.full', { most: INVITED }, `At most ${INVITED} are asked at a time.`));
       const kept = (await store.teams.invitations(row)).find((one) => one.account === person.id)!;
       reply.code(201);
       return (await shown([kept]))[0]!;

@@ -1,6 +1,6 @@
 /** Whether somebody may begin a rated game now, and what who asks is told: of themselves, or of somebody else. */
 import type { Pause } from '../../shared/protocol/queue.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs, statusOf } from '../errors.ts';
 import { refusalBy } from '../moderation/standing.ts';
 import { type Games, RatedBusy } from '../store/games.ts';
 import type { Moderation, SanctionRow } from '../store/moderation.ts';
@@ -34,10 +34,11 @@ export async function notPaused(services: RatedServices, account: string, now: n
   }
   const pause = pauseAt(await services.results.leavings(account, now - LEAVING_MS), now);
   if (pause !== null)
-    refused(
-      'queue.paused',
-      `You left ${pause.games} rated games lately; rated play is open to you again at ${new Date(pause.until).toISOString()}.`,
-    );
+    refusedAs({
+      code: 'queue.paused',
+      message: `You left ${pause.games} rated games lately; rated play is open to you again at ${new Date(pause.until).toISOString()}.`,
+      until: pause.until,
+    });
 }
 
 /** Whether who asks may begin a rated game now. Refusals: `queue.playing`, `queue.paused`, `account.paused`. */

@@ -11,8 +11,11 @@ import type { Clock, Timer } from '../clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { RefusalError, statusOf } from '../errors.ts';
 import type { OpenLines } from '../rooms/open-lines.ts';
+import type { Account } from '../store/accounts.ts';
 import { holds, type Moderation, type SanctionRow } from '../store/moderation.ts';
+import type { Visits } from '../store/visits.ts';
 import type { WatchRooms } from '../watching/rooms.ts';
+import { heldBack } from './newcomers.ts';
 
 /** The channel on which processes tell one another whose sanctions have changed. */
 const CHANGED = 'sanctions';
@@ -50,6 +53,7 @@ function refusalIn(rows: readonly SanctionRow[], bar: Bar): Refusal | null {
 
 export interface StandingServices {
   readonly moderation: Pick<Moderation, 'holding' | 'changedSince'>;
+  readonly visits: Pick<Visits, 'bannedNearby'>;
   readonly clock: Clock;
   readonly bus: Bus;
   readonly lines: OpenLines;
@@ -92,6 +96,19 @@ export class Standing {
   /** Passes who isn't stopped from this. @throws RefusalError account.muted, account.paused, account.banned */
   async pass(account: string, bar: Bar): Promise<void> {
     const refusal = await this.now(account, bar);
+    if (refusal !== null) throw new RefusalError(statusOf(refusal.code), refusal);
+  }
+
+  /** Why somebody doesn't meet people as a guest (newcomers.ts); null: they may. Never rejects, as {@link remembered}. */
+  heldBack(account: Pick<Account, 'id' | 'kind'>): Promise<Refusal | null> {
+    const { visits, clock } = this.#services;
+    return heldBack(visits, account, clock.now()).catch(() => null);
+  }
+
+  /** Passes who may meet people. @throws RefusalError guest.held-back */
+  async passGuest(account: Pick<Account, 'id' | 'kind'>): Promise<void> {
+    const { visits, clock } = this.#services;
+    const refusal = await heldBack(visits, account, clock.now());
     if (refusal !== null) throw new RefusalError(statusOf(refusal.code), refusal);
   }
 

@@ -22,6 +22,8 @@ export interface Watched {
   readonly store: 'sqlite' | 'postgres';
   /** What waits for moderators, by kind. */
   readonly waiting: () => Promise<Readonly<Record<string, number>>>;
+  /** Whether the deletion of what is too old waits for the clock. */
+  readonly forgettingWaits: () => Promise<boolean>;
   /** Throws when the store doesn't answer. */
   readonly ping: () => Promise<void>;
   /** Whether Redis answers; null: there is none. */
@@ -87,7 +89,7 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
   metrics.build.set({ version: version(), physics: String(PHYSICS_VERSION), store: watched.store }, 1);
   return async () => {
     const redis = watched.redis?.() ?? null;
-    const [database, notReady, snapshot, waiting] = await Promise.all([
+    const [database, notReady, snapshot, waiting, forgettingWaits] = await Promise.all([
       known(
         watched.ping().then(() => true),
         false,
@@ -95,6 +97,7 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
       known(watched.readiness(), 'It does not answer.'),
       redis === false ? null : known(watched.queue.snapshot(), null),
       known(watched.waiting(), {}),
+      known(watched.forgettingWaits(), null),
     ]);
     if (redis !== null) metrics.redisUp.set(Number(redis));
     metrics.databaseUp.set(Number(database));
@@ -111,6 +114,7 @@ export function metricsTeller(watched: Watched): () => Promise<{ readonly type: 
     metrics.botsThinking.set(watched.bots.busy);
 
     tellQueue(snapshot);
+    if (forgettingWaits !== null) metrics.forgettingWaits.set(Number(forgettingWaits));
     metrics.moderationWaiting.reset();
     for (const [kind, count] of Object.entries(waiting)) metrics.moderationWaiting.set({ kind }, count);
     return { type: registry.contentType, text: await registry.metrics() };

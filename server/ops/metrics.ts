@@ -117,6 +117,10 @@ export const metrics = {
     'Times this process was declared gone by another one and let go of its tables.',
   ),
   timersHandled: counter('timers_total', 'Durable timers handled, by kind and outcome.', ['kind', 'outcome']),
+  forgettingWaits: gauge(
+    'forgetting_waits',
+    '1: nothing is deleted for a day, because the service was away for long or the clock has jumped.',
+  ),
   forgotten: counter('forgotten_total', 'Rows deleted because they were kept long enough, by table; guests likewise.', [
     'what',
   ]),

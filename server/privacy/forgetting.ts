@@ -2,12 +2,17 @@
 import { type Kysely, sql } from 'kysely';
 import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { forgetAccount } from '../store/accounts.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Dialect, Schema } from '../store/schema.ts';
 import { KEPT, type Sweep } from './kept.ts';
 
 const DAY = 86_400_000;
-/** Guests that are looked at in one go: others wait no longer than this takes. */
-const SOME = 100;
+interface Opened {
+  readonly db: Kysely<Schema>;
+  readonly dialect: Dialect;
+}
+
+/** Rows that are deleted, and guests that are looked at, in one go: others wait no longer than this takes. */
+const SOME = 200;
 
 /** How many rows, or guests, have gone. */
 export type Forgotten = Readonly<Record<string, number>>;
@@ -21,7 +26,7 @@ export interface Forgetting {
 }
 
 /** Tables in which a guest who did anything has a row, by the column that says so. */
-const TRACES = [
+export const TRACES = [
   ['seats', 'account'],
   ['games', 'created_by'],
   ['rated_now', 'account'],
@@ -60,35 +65,60 @@ function traceless(traces: readonly (readonly [string, string])[]) {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-async function sweep<T extends keyof Schema>(
-  db: Kysely<Schema>,
+/** What names a row of any table. */
+const ROW = { sqlite: 'rowid', postgres: 'ctid' } as const;
+
+/** Deletes some of the rows of a table that are too old at `now`: the embedded store holds up the whole process meanwhile. */
+export function sweepOf<T extends keyof Schema>(
+  { db, dialect }: Opened,
   table: T,
   { days, since, only }: Sweep<T>,
   now: number,
-): Promise<number> {
+) {
   const at = typeof since === 'string' ? sql<number>`${sql.ref(`${table}.${since}`)}` : since;
+  const row = sql.ref(ROW[dialect]);
   // Kysely's types of one table out of all are more than the compiler follows: the columns are checked where they are named.
-  let query = db.deleteFrom(table as 'sessions').where(sql<boolean>`${at} < ${now - days * DAY}`);
-  if (only !== undefined) query = query.where((where) => only(where as never) as never);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  const old = db
+    .selectFrom(table as 'sessions')
+    .select(row.as('row'))
+    .where(sql<boolean>`${at} < ${now - days * DAY}`);
+  const meant = only === undefined ? old : old.where((where) => only(where as never) as never);
+  return db.deleteFrom(table as 'sessions').where(sql<boolean>`${row} in (${meant.limit(SOME)})`);
 }
 
-/** Guests who came, never did anything, and haven't been seen for long: nothing of them is left. */
-async function idleGuests(db: Kysely<Schema>, now: number): Promise<number> {
-  const before = now - KEPT_DAYS.idleGuest * DAY;
+/** The last guest of those that were looked at; null: none yet. */
+type Cursor = { readonly id: string; readonly created_at: number } | null;
+
+/** The next guests who came before, the oldest first: each is looked at once, however many of them stay. */
+export function guestsAfter(db: Kysely<Schema>, cursor: Cursor, before: number) {
+  const query = db
+    .selectFrom('accounts')
+    .select(['id', 'created_at'])
+    .where('kind', '=', 'guest')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(SOME);
+  return cursor === null ? query : query.where(sql<boolean>`(created_at, id) > (${cursor.created_at}, ${cursor.id})`);
+}
+
+/** Who isn't a guest any more. By `kind = 'guest'` SQLite would look at all guests there are, not only at these. */
+const NO_GUESTS = ['member', 'deleted'] as const;
+
+/** Of some guests who came, never did anything, and haven't been seen for long, nothing is left. */
+async function idleGuests(db: Kysely<Schema>, guests: readonly string[], before: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const guests = await tx
+    const idle = await tx
       .selectFrom('accounts')
       .select('id')
-      .where('kind', '=', 'guest')
-      .where('created_at', '<', before)
+      .where('id', 'in', guests)
+      .where('kind', 'not in', NO_GUESTS)
       .where(
         sql<boolean>`not exists (select 1 from sessions where sessions.account = accounts.id and sessions.seen_at >= ${before})`,
       )
       .where(traceless(TRACES))
-      .limit(SOME)
       .execute();
-    const ids = guests.map(({ id }) => id);
+    const ids = idle.map(({ id }) => id);
     if (ids.length === 0) return 0;
     for (const table of ['sessions', 'names', 'resets', 'notice_marks', 'visits', 'play_measures'] as const)
       await tx.deleteFrom(table).where('account', 'in', ids).execute();
@@ -97,24 +127,32 @@ async function idleGuests(db: Kysely<Schema>, now: number): Promise<number> {
   });
 }
 
-/** Guests who played, whose last session and last game are long past: nobody can come back as one of them. Their names go. */
-async function goneGuests(db: Kysely<Schema>, now: number): Promise<number> {
-  const before = now - KEPT_DAYS.gonePlayer * DAY;
-  const guests = await db
+/** Of some guests who played, whose last session and last game are long past: nobody can come back as one of them. Their names go. */
+async function goneGuests(db: Kysely<Schema>, guests: readonly string[], before: number): Promise<number> {
+  const gone = await db
     .selectFrom('accounts')
     .select('id')
-    .where('kind', '=', 'guest')
-    .where('created_at', '<', before)
+    .where('id', 'in', guests)
+    .where('kind', 'not in', NO_GUESTS)
     .where(sql<boolean>`not exists (select 1 from sessions where sessions.account = accounts.id)`)
     .where(sql<boolean>`not exists (select 1 from seats where seats.account = accounts.id and seats.at >= ${before})`)
     .where(traceless([...IN_COMPETITIONS, ['rated_now', 'account']]))
-    .limit(SOME)
     .execute();
-  for (const { id } of guests) await db.transaction().execute((tx) => forgetAccount(tx, id, true));
-  return guests.length;
+  for (const { id } of gone) await db.transaction().execute((tx) => forgetAccount(tx, id, true));
+  return gone.length;
 }
 
-export function forgettingIn(db: Kysely<Schema>): Forgetting {
+/** Guests, by what becomes of them after how many days. */
+const GUESTS = [
+  ['idle_guests', idleGuests, KEPT_DAYS.idleGuest],
+  ['gone_guests', goneGuests, KEPT_DAYS.gonePlayer],
+] as const;
+
+/** Lets whatever else the process has to do come first: the embedded store answers without ever waiting. */
+const others = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export function forgettingIn(opened: Opened): Forgetting {
+  const { db } = opened;
   return {
     async forget(now, go = () => true) {
       const forgotten: Record<string, number> = {};
@@ -123,17 +161,24 @@ export function forgettingIn(db: Kysely<Schema>): Forgetting {
       };
       for (const table of Object.keys(KEPT) as (keyof Schema)[])
         for (const one of KEPT[table].sweeps) {
-          if (!go()) return forgotten;
-          count(table, await sweep(db, table, one as never, now));
+          for (let gone = SOME; gone === SOME; ) {
+            await others();
+            if (!go()) return forgotten;
+            gone = Number((await sweepOf(opened, table, one as never, now).executeTakeFirst()).numDeletedRows);
+            count(table, gone);
+          }
         }
-      for (const [what, some] of [
-        ['idle_guests', idleGuests],
-        ['gone_guests', goneGuests],
-      ] as const)
-        for (let last = SOME; last === SOME && go(); ) {
-          last = await some(db, now);
-          count(what, last);
+      for (const [what, forget, days] of GUESTS) {
+        const before = now - days * DAY;
+        for (let cursor: Cursor = null; go(); ) {
+          const guests: readonly NonNullable<Cursor>[] = await guestsAfter(db, cursor, before).execute();
+          if (guests.length === 0) break;
+          cursor = guests.at(-1)!;
+          const ids = guests.map(({ id }) => id);
+          await others();
+          count(what, await forget(db, ids, before));
         }
+      }
       return forgotten;
     },
   };

@@ -456,7 +456,7 @@ export const KEPT: { readonly [T in keyof Schema]: Kept<T> } = {
   visits: {
     columns: { account: 'person', network: 'secret', browser: 'secret', key: '-', last_at: 'deed' },
     line: 'visit',
-    why: 'To tell several accounts of one person.',
+    why: 'To tell several accounts of one person, and new guests who come from where somebody was banned a few days ago.',
     sweeps: after('visit', 'last_at'),
     exported: 'visits',
     deletion: 'removed',

@@ -18,4 +18,9 @@ export class LossyLimit {
     this.#times.push(now);
     return true;
   }
+
+  /** Until one more may pass, ms. */
+  left(now: number): number {
+    return this.#times.length < this.#most ? 0 : Math.max(0, this.#times[0]! + this.#within - now);
+  }
 }

@@ -38,7 +38,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Timer } from '../clock.ts';
 import type { Tenure } from '../cluster/tenure.ts';
 import type { Offices } from '../competitions/offices.ts';
-import { refused } from '../errors.ts';
+import { refused, tooOften } from '../errors.ts';
 import type { HeldTable, Holder } from '../games/holder.ts';
 import { type GameServices, LiveGame } from '../games/live-game.ts';
 import { statusOfGame } from '../games/status.ts';
@@ -67,7 +67,7 @@ export interface RoomServices extends GameServices {
   readonly tenure: Tenure;
   readonly feed: WatchFeed;
   readonly lines: OpenLines;
-  readonly standing: Pick<Standing, 'remembered' | 'pass'>;
+  readonly standing: Pick<Standing, 'remembered' | 'pass' | 'heldBack'>;
   /** Where bots think. */
   readonly thinker: Thinker;
   readonly offices: Pick<Offices, 'at'>;
@@ -356,7 +356,7 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     const player: Player = { id: account.id, name: account.name };
     const answer = await client.userData!.answers.once(id, async (): Promise<AnswerMessage> => {
       const moving = () => this.#moving();
-      const barred = moving() ?? (await this.#unsaid(account.id, act));
+      const barred = moving() ?? (await this.#unsaid(account.id, act)) ?? (await this.#unseated(account, act));
       if (barred !== null) return { id, error: barred };
       if (act.type === 'decide-protest' && this.#game.state.config.competition !== undefined) {
         const decided = await this.services.decideProtest(this.#game.id, act, player);
@@ -398,6 +398,11 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
     if (!hasBarredWord(written)) return null;
     countText('text.words', 'table');
     return { code: 'text.words', message: 'That has a word that isn’t said here.' };
+  }
+
+  /** Why somebody doesn't take a seat among people. */
+  async #unseated(account: Account, { type }: Pick<Act, 'type'>): Promise<Refusal | null> {
+    return type === 'sit' || type === 'sit-as-referee' ? this.services.standing.heldBack(account) : null;
   }
 
   #aim(client: TableClient, message: unknown): void {
@@ -451,10 +456,10 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       return;
     }
     const account = accountOf(client).id;
+    const limit = open ? this.#courtesiesOf(account) : client.userData!.advice;
     const said = advise(state, account, this.#takenStriker || playing !== null, parsed, now);
     if (!said.ok) this.#answer(client, { id, error: said.error });
-    else if (!(open ? this.#courtesiesOf(account) : client.userData!.advice).pass(now))
-      this.#answer(client, { id, error: { code: 'rate.limit', message: 'That is too many at once.' } });
+    else if (!limit.pass(now)) this.#answer(client, { id, error: tooOften(limit.left(now)) });
     else {
       this.broadcast('advice', said.value);
       this.services.feed.advice(this.#game.id, said.value);
@@ -505,7 +510,8 @@ export abstract class TableRoom extends Room<{ state: TableState; client: TableC
       if (seated.name !== player.name) await this.#game.perform({ type: 'rename', player });
       return;
     }
-    if (watch || state.phase !== 'seating') return;
+    // Who is held back watches; asking for a seat, they are told why.
+    if (watch || state.phase !== 'seating' || (await this.#unseated(account, { type: 'sit' })) !== null) return;
     const places = state.mode === 'pairs' ? SEATS : (['S', 'N'] as const);
     for (const seat of places) {
       if (this.#game.state.places[seat] !== undefined) continue;

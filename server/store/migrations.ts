@@ -10,6 +10,7 @@ import { moderation } from './migrations/moderation.ts';
 import { mutes } from './migrations/mutes.ts';
 import { names } from './migrations/names.ts';
 import { people } from './migrations/people.ts';
+import { sweeps } from './migrations/sweeps.ts';
 import { teams } from './migrations/teams.ts';
 import type { Dialect } from './schema.ts';
 
@@ -65,6 +66,7 @@ export function migrations(dialect: Dialect): MigrationProvider {
     '009-languages': { up: languages },
     '011-moderation': { up: moderation },
     '012-fair-play': { up: fairPlay },
+    '013-sweeps': { up: sweeps },
   };
   return { getMigrations: async () => list };
 }

@@ -16,6 +16,8 @@ const MOST = 500;
 /** An account has as many friends and questions of its own, or blocks, as it may have. */
 export class ListFull extends Error {
   override readonly name = 'ListFull';
+  /** How many it holds. */
+  readonly most = MOST;
 }
 
 export interface Social {

@@ -119,7 +119,7 @@ export async function openStore(
     teams: teamsIn(opened),
     leagues: leaguesIn(opened),
     keys: keysIn(opened),
-    forgetting: forgettingIn(opened),
+    forgetting: forgettingIn({ db: opened, dialect }),
     moderation: moderationIn(opened),
     flags: flagsIn(opened),
     visits: visitsIn(opened),

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import { nanoid } from 'nanoid';
 import { KEPT_DAYS } from '../../shared/privacy/kept.ts';
 import { keyedHash, networkOf } from '../fairplay/networks.ts';
+import { isLocal, isPrivate } from '../nearby.ts';
 import type { Schema } from './schema.ts';
 
 const DAY = 86_400_000;
@@ -26,14 +27,36 @@ export interface SharedVisit {
   readonly networks: number;
 }
 
+/** A ban of somebody who came from where an account comes from. */
+export interface BannedNearby {
+  /** Who is banned. */
+  readonly account: string;
+  readonly from: number;
+  /** Null: for good. */
+  readonly until: number | null;
+  /** How many accounts had come from that network when the ban began. */
+  readonly crowd: number;
+}
+
 export interface Visits {
   /** Notes that an account opened a session; an address that is none is not noted. */
   note(account: string, from: { readonly address: string; readonly agent: string }, now: number): Promise<void>;
   /** Who else came from where this account came from, by the same browser, since a time. */
   shared(account: string, since: number): Promise<readonly SharedVisit[]>;
+  /**
+   * The latest ban that holds now and began after `since`, of somebody who came from a network that this guest, made after
+   * it, comes from; null: none. Private networks, and those that more than `crowd` accounts had come from by then, don't count.
+   */
+  bannedNearby(
+    account: string,
+    wanted: { readonly since: number; readonly now: number; readonly crowd: number },
+  ): Promise<BannedNearby | null>;
   /** Deletes what was last seen before, and keys that nothing hangs on any more; resolves to how many visits went. */
   forgetVisits(before: number): Promise<number>;
 }
+
+/** Stands before the hash of a private network: of neighbours, not of strangers. */
+const PRIVATE = 'p';
 
 export function visitsIn(db: Kysely<Schema>): Visits {
   async function key(now: number): Promise<{ readonly id: string; readonly secret: string }> {
@@ -65,7 +88,7 @@ export function visitsIn(db: Kysely<Schema>): Visits {
         .insertInto('visits')
         .values({
           account,
-          network: keyedHash(secret, 'network', network),
+          network: `${isLocal(address) || isPrivate(address) ? PRIVATE : ''}${keyedHash(secret, 'network', network)}`,
           browser: keyedHash(secret, 'browser', agent),
           ...{ key: id, last_at: now },
         })
@@ -107,6 +130,42 @@ export function visitsIn(db: Kysely<Schema>): Visits {
         });
       }
       return [...found.values()];
+    },
+
+    async bannedNearby(account, { since, now, crowd }) {
+      const bans = await db
+        .selectFrom('sanctions as ban')
+        .innerJoin('visits as theirs', 'theirs.account', 'ban.person')
+        .innerJoin('visits as own', (join) =>
+          join.onRef('own.network', '=', 'theirs.network').on('own.account', '=', account),
+        )
+        .innerJoin('accounts as me', 'me.id', 'own.account')
+        .select(['ban.person', 'ban.from_at', 'ban.until_at', 'own.network'])
+        // A sanction is never changed before it begins: by this there is an index.
+        .where('ban.changed_at', '>', since)
+        .where('ban.from_at', '>', since)
+        .where('ban.kind', '=', 'ban')
+        .where('ban.lifted_at', 'is', null)
+        .where((where) => where.or([where('ban.until_at', 'is', null), where('ban.until_at', '>', now)]))
+        .where('ban.person', '!=', account)
+        .where('me.kind', '=', 'guest')
+        .whereRef('me.created_at', '>', 'ban.from_at')
+        .where('own.network', 'not like', `${PRIVATE}%`)
+        .orderBy('ban.from_at', 'desc')
+        .orderBy('ban.person')
+        .execute();
+      for (const ban of bans) {
+        const { there } = await db
+          .selectFrom('visits')
+          .innerJoin('accounts', 'accounts.id', 'visits.account')
+          .select((select) => select.fn.count('visits.account').distinct().as('there'))
+          .where('visits.network', '=', ban.network)
+          .where('accounts.created_at', '<=', ban.from_at)
+          .executeTakeFirstOrThrow();
+        if (Number(there) > crowd) continue;
+        return { account: ban.person, from: ban.from_at, until: ban.until_at, crowd: Number(there) };
+      }
+      return null;
     },
 
     async forgetVisits(before) {

@@ -4,7 +4,8 @@
  */
 import type { SaidLine } from '../../shared/protocol/watching.ts';
 import type { Player } from '../../shared/rules/game/events.ts';
-import { ok, type Result, refuse } from '../../shared/table/refusal.ts';
+import { ok, type Result, refuse, refuseValued } from '../../shared/table/refusal.ts';
+import { tooOften } from '../errors.ts';
 import { hasBarredWord, hasLink } from '../moderation/filter.ts';
 
 /** So many lines are kept for who comes later. */
@@ -48,11 +49,11 @@ export class WatchersChat {
     if (this.#muted.has(from.id)) return refuse('chat.muted', 'A moderator has muted you at this table.');
     const said = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
     if (said === '' || said.length > LINE_LIMIT)
-      return refuse('text.length', `A line has 1 to ${LINE_LIMIT} characters.`);
+      return refuseValued('text.length', { most: LINE_LIMIT }, `A line has 1 to ${LINE_LIMIT} characters.`);
     if (hasBarredWord(said)) return refuse('text.words', 'That has a word that isn’t said here.');
     if (hasLink(said, own)) return refuse('text.links', 'Watchers’ talk has no links in it.');
     const times = (this.#times.get(from.id) ?? []).filter((time) => at - time < WITHIN_MS && time <= at);
-    if (times.length >= LINES) return refuse('rate.limit', 'That is too many at once.');
+    if (times.length >= LINES) return { ok: false, error: tooOften(times[0]! + WITHIN_MS - at) };
     this.#times.delete(from.id);
     this.#times.set(from.id, [...times, at]);
     if (this.#times.size > SPEAKERS) this.#times.delete(this.#times.keys().next().value!);

@@ -40,7 +40,7 @@ import { WatchedGame, type WatchedServices } from './watched-game.ts';
 export interface WatchServices extends WatchedServices {
   readonly rights: Pick<Rights, 'rolesOf' | 'note'>;
   readonly lines: OpenLines;
-  readonly standing: Pick<Standing, 'remembered'>;
+  readonly standing: Pick<Standing, 'remembered' | 'heldBack'>;
   readonly rooms: WatchRooms;
   /** The host by which the service is known; left out: nobody knows. */
   readonly host?: string | undefined;
@@ -222,7 +222,7 @@ export abstract class WatchRoom extends Room<{ state: TableState; client: Watche
     // By person: who lost the line says it again on the next one.
     const answer = this.#answers.once(`${auth!.id} ${parsed.id}`, async () => {
       const { standing, clock, host } = this.services;
-      const muted = await standing.remembered(auth!.id, 'mute');
+      const muted = (await standing.remembered(auth!.id, 'mute')) ?? (await standing.heldBack(auth!));
       if (muted !== null) return { id: parsed.id, error: muted };
       // The name as it is by now.
       const { id, name } = client.auth!;

@@ -14,6 +14,7 @@ import {
   type TeamMatch,
   turned,
 } from './result.ts';
+import { tidy, totals } from './sums.ts';
 import type { Entry } from './tie-breaks.ts';
 
 /** One meeting of two participants; pairs of values belong to `a` and `b`. */
@@ -49,10 +50,6 @@ export function meetingOf(game: PlayedGame, points: Points): Meeting {
   };
 }
 
-function sum(pairs: readonly (readonly [number, number])[]): readonly [number, number] {
-  return [pairs.reduce((total, [a]) => total + a, 0), pairs.reduce((total, [, b]) => total + b, 0)];
-}
-
 /** How team matches are counted. */
 export interface TeamPoints {
   /** Points of one board. */
@@ -75,8 +72,8 @@ export function teamMeetingOf(match: TeamMatch, counting: TeamPoints): Meeting {
   const absent = match.absent ?? (nobody ? 'both' : undefined);
   const boards: readonly GameResult[] =
     absent === undefined ? match.boards : Array.from({ length: counting.boards }, () => ({ absent }));
-  const boardPoints = sum(boards.map((board) => pointsOf(board, counting.board)));
-  const sets = sum(boards.map(setsOf));
+  const boardPoints = totals(boards.map((board) => pointsOf(board, counting.board)));
+  const sets = totals(boards.map(setsOf));
   const result: GameResult = absent === undefined ? { sets: boardPoints } : { absent };
   const matchPoints = pointsOf(result, counting.match);
   return {
@@ -97,7 +94,7 @@ export type ByeWorth = Pick<Entry, 'points' | 'matchPoints' | 'boardPoints'>;
 
 export function byeWorthOf(points: Points, team: TeamPoints | null): ByeWorth {
   if (team === null) return { points: byePoints(points), matchPoints: byePoints(points), boardPoints: 0 };
-  const [matchPoints, boardPoints] = [byePoints(team.match), byePoints(team.board) * team.boards];
+  const [matchPoints, boardPoints] = [byePoints(team.match), tidy(byePoints(team.board) * team.boards)];
   return { points: team.tableBy === 'match-points' ? matchPoints : boardPoints, matchPoints, boardPoints };
 }
 

@@ -1,4 +1,5 @@
 /** What is known of a game of a competition when it is over, and the points that it gives (23.1, 3.2). */
+import { tidy } from './sums.ts';
 
 /** A participant: a player, a pair or a team (2.1). The id is unique within the competition. */
 export type ParticipantId = string;
@@ -82,7 +83,7 @@ export function setsOf(result: GameResult): readonly [number, number] {
 export function pointsOf(result: GameResult, points: Points): readonly [number, number] {
   if ('perSet' in points) {
     const [a, b] = setsOf(result);
-    return [a * points.perSet, b * points.perSet];
+    return [tidy(a * points.perSet), tidy(b * points.perSet)];
   }
   const [a, b] = outcomes(result);
   return [worth(a, points), worth(b, points)];

@@ -1,6 +1,6 @@
 /** A season of several events: points by the place in each, the best N of M counted. */
 import type { ParticipantId } from './result.ts';
-import { tidy, total } from './tie-breaks.ts';
+import { tidy, total } from './sums.ts';
 
 /** How a season is counted. */
 export interface SeasonRules {

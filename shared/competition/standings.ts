@@ -4,6 +4,7 @@
  */
 import type { ByeWorth, Meeting } from './meeting.ts';
 import type { Bye, ParticipantId } from './result.ts';
+import { tidy } from './sums.ts';
 import {
   compareValues,
   type Entry,
@@ -12,7 +13,6 @@ import {
   sheetOf,
   type TieBreak,
   type TieBreakValue,
-  tidy,
   tieBreakValue,
 } from './tie-breaks.ts';
 import {

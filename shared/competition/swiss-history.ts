@@ -1,7 +1,7 @@
 /** What a Swiss pairing needs to know of the rounds so far. */
 import { type Bye, byePoints, type ParticipantId, type PlayedGame, type Points, pointsOf } from './result.ts';
+import { tidy } from './sums.ts';
 import type { SwissEntrant } from './swiss.ts';
-import { tidy } from './tie-breaks.ts';
 
 /**
  * The entrants with their points, opponents and first strikes. A game lost by absence counts as met, but nobody struck.

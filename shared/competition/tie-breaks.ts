@@ -5,6 +5,7 @@
  */
 import type { Meeting } from './meeting.ts';
 import type { Outcome, ParticipantId } from './result.ts';
+import { tidy, total } from './sums.ts';
 
 export const TIE_BREAKS = [
   'head-to-head',
@@ -72,15 +73,6 @@ export interface Sheet {
   readonly rounds: number;
   /** An official's lot: first is best. */
   readonly lot: readonly ParticipantId[];
-}
-
-/** Sums of points keep what a person would write: no traces of binary fractions. */
-export function tidy(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
-}
-
-export function total(parts: readonly number[]): number {
-  return tidy(parts.reduce((sum, part) => sum + part, 0));
 }
 
 /** A round without an opponent: a bye, or one that somebody who has left loses by absence (3.2). */

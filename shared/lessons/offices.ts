@@ -11,6 +11,7 @@ export const OFFICE_ROLES = [
   'senior',
   'table',
   'captain',
+  'vice',
   'member',
   'system',
 ] as const satisfies readonly Role[];

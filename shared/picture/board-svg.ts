@@ -17,6 +17,7 @@ import {
 } from '../table/measures.ts';
 import { type Position, piecesOf, sideOf } from '../table/pieces.ts';
 import { clockwise, type Point, SEATS, type Seat, toSeat } from '../table/seats.ts';
+import { COLOURS, DISCS, type DiscColours, MARKS, SHADOW_OPACITY } from './colours.ts';
 
 export interface BoardPicture {
   readonly pieces: Position;
@@ -55,7 +56,7 @@ export function boardSvg(board: BoardPicture): string {
     const label = board.labels?.[seat];
     if (label !== undefined && label !== '') parts.push(labelAt(turns, label));
     if (board.turn === seat)
-      parts.push(`<path d="M-14 ${HALF + 34}H14L0 ${HALF + 12}z" fill="#F2C46B"${turned(turns)}/>`);
+      parts.push(`<path d="M-14 ${HALF + 34}H14L0 ${HALF + 12}z" fill="${COLOURS.turn}"${turned(turns)}/>`);
   }
   parts.push('</svg>\n');
   return parts.join('');
@@ -72,7 +73,7 @@ function use(kind: 'A' | 'B' | 's', at: Point, from: Seat): string {
 }
 
 /** Quarter turns, clockwise as seen, from the rail below to the rail of a seat. */
-function turnsFrom(from: Seat, seat: Seat): number {
+export function turnsFrom(from: Seat, seat: Seat): number {
   let turns = 0;
   for (let at = from; at !== seat; at = clockwise(at)) turns++;
   return turns;
@@ -87,7 +88,7 @@ function labelAt(turns: number, label: string): string {
   const text = label.length > LABEL ? `${label.slice(0, LABEL - 1)}…` : label;
   const upright = turns === 2 ? '' : turned(turns);
   const y = turns === 2 ? -HALF - 13 : HALF + 32;
-  return `<text x="-470" y="${y}" font-family="system-ui,sans-serif" font-size="27" fill="#F7E9D0"${upright}>${escaped(text)}</text>`;
+  return `<text x="-470" y="${y}" font-family="system-ui,sans-serif" font-size="27" fill="${COLOURS.label}"${upright}>${escaped(text)}</text>`;
 }
 
 function escaped(text: string): string {
@@ -100,9 +101,13 @@ function ring(outer: number, inner: number): string {
   return `${circle(outer)}${circle(inner)}`;
 }
 
-function disc(id: string, radius: number, hole: number, fill: string, edge: string, mark: string): string {
+function disc(id: string, radius: number, hole: number, { fill, edge }: DiscColours, mark: string): string {
   const path = ring(radius, hole);
-  return `<g id="${id}"><path d="${path}" transform="translate(3 4)" fill="#1D0F05" fill-opacity=".35" fill-rule="evenodd"/><path d="${path}" fill="${fill}" stroke="${edge}" stroke-width="1.2" fill-rule="evenodd"/>${mark}</g>`;
+  return `<g id="${id}"><path d="${path}" transform="translate(3 4)" fill="${COLOURS.shadow}" fill-opacity="${SHADOW_OPACITY}" fill-rule="evenodd"/><path d="${path}" fill="${fill}" stroke="${edge}" stroke-width="1.2" fill-rule="evenodd"/>${mark}</g>`;
+}
+
+function mark(radius: number, width: number, { mark: colour }: DiscColours, dashes = ''): string {
+  return `<circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"${dashes}/>`;
 }
 
 function defs(): string {
@@ -111,21 +116,28 @@ function defs(): string {
   const mid = `M0 ${-HALF}V${-ZONE_LINE}M0 ${ZONE_LINE}V${HALF}M${-HALF} 0H${-ZONE_LINE}M${ZONE_LINE} 0H${HALF}`;
   const zones = `M${-HALF} ${-ZONE_LINE}H${HALF}M${-HALF} ${ZONE_LINE}H${HALF}M${-ZONE_LINE} ${-HALF}V${HALF}M${ZONE_LINE} ${-HALF}V${HALF}`;
   const c = CIRCLE_RADIUS;
-  const lines = `<g fill="none" stroke="#17120D" stroke-width="${LINE_WIDTH + 0.6}"><path d="${zones}${mid}M${-c} 0H${c}M0 ${-c}V${c}"/><circle r="${c}"/></g>`;
+  const lines = `<g fill="none" stroke="${COLOURS.line}" stroke-width="${LINE_WIDTH + 0.6}"><path d="${zones}${mid}M${-c} 0H${c}M0 ${-c}V${c}"/><circle r="${c}"/></g>`;
   const pockets = [-1, 1].flatMap((sx) =>
     [-1, 1].map(
       (sy) =>
-        `<circle cx="${sx * POCKET_CENTRE}" cy="${sy * POCKET_CENTRE}" r="${POCKET_RADIUS}" fill="#2B271E" stroke="#A57B46" stroke-width="5"/>`,
+        `<circle cx="${sx * POCKET_CENTRE}" cy="${sy * POCKET_CENTRE}" r="${POCKET_RADIUS}" fill="${COLOURS.pocket}" stroke="${COLOURS.pocketRim}" stroke-width="5"/>`,
     ),
   );
-  const table = `<g id="t"><path d="${square(edge)}" fill="#5A3420"/><path d="M${-edge} ${-edge}L${-HALF} ${-HALF}M${edge} ${-edge}L${HALF} ${-HALF}M${-edge} ${edge}L${-HALF} ${HALF}M${edge} ${edge}L${HALF} ${HALF}" stroke="#1A0D07" stroke-width="1.5"/><path d="${square(HALF)}" fill="#EACD9C" stroke="#2B1609" stroke-width="2"/>${lines}${pockets.join('')}</g>`;
-  const closed = '<circle r="9.6" fill="none" stroke="#FFE9DC" stroke-width="2.4"/>';
-  const broken =
-    '<circle r="9.6" fill="none" stroke="#F1EBE0" stroke-width="2.8" stroke-dasharray="5 10.08" stroke-dashoffset="2.5"/>';
-  const inner = '<circle r="14.6" fill="none" stroke="#B99C6B" stroke-width="1.4"/>';
+  const table = `<g id="t"><path d="${square(edge)}" fill="${COLOURS.rail}"/><path d="M${-edge} ${-edge}L${-HALF} ${-HALF}M${edge} ${-edge}L${HALF} ${-HALF}M${-edge} ${edge}L${-HALF} ${HALF}M${edge} ${edge}L${HALF} ${HALF}" stroke="${COLOURS.mitre}" stroke-width="1.5"/><path d="${square(HALF)}" fill="${COLOURS.field}" stroke="${COLOURS.fieldEdge}" stroke-width="2"/>${lines}${pockets.join('')}</g>`;
+  const { piece, striker } = MARKS;
+  // Four dashes on the ring.
+  const gap = rounded((Math.PI * piece.radius) / 2 - piece.dash);
+  const closed = mark(piece.radius, piece.closed, DISCS.A);
+  const broken = mark(
+    piece.radius,
+    piece.broken,
+    DISCS.B,
+    ` stroke-dasharray="${piece.dash} ${gap}" stroke-dashoffset="${piece.dash / 2}"`,
+  );
+  const inner = mark(striker.radius, striker.width, DISCS.striker);
   const discs =
-    disc('A', PIECE_RADIUS, PIECE_HOLE_RADIUS, '#C63A2E', '#5E130D', closed) +
-    disc('B', PIECE_RADIUS, PIECE_HOLE_RADIUS, '#26231F', '#080706', broken) +
-    disc('s', STRIKER_RADIUS, STRIKER_HOLE_RADIUS, '#F8F0DE', '#3B2812', inner);
+    disc('A', PIECE_RADIUS, PIECE_HOLE_RADIUS, DISCS.A, closed) +
+    disc('B', PIECE_RADIUS, PIECE_HOLE_RADIUS, DISCS.B, broken) +
+    disc('s', STRIKER_RADIUS, STRIKER_HOLE_RADIUS, DISCS.striker, inner);
   return `<defs>${table}${discs}</defs>`;
 }

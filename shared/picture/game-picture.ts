@@ -5,7 +5,10 @@ import type { GameState } from '../rules/game/state.ts';
 import type { Seat, Side } from '../table/seats.ts';
 import type { BoardPicture } from './board-svg.ts';
 
-export type GamePicture = BoardPicture;
+export interface GamePicture extends BoardPicture {
+  /** Sets won. */
+  readonly score: Readonly<Record<Side, number>>;
+}
 
 /** `Lūsis 1 – 0 Zīle`; in pairs `Lūsis, Ezis 1 – 0 Zīle, Stirna`. */
 function scoreLine({ seats, score }: TableView): string {
@@ -33,6 +36,7 @@ export function viewPicture(view: TableView): GamePicture {
     striker: view.striker,
     turn: view.turn,
     labels,
+    score: view.score,
     title: `Novuss: ${scoreLine(view)}, ${stateLine(view)}`,
   };
 }

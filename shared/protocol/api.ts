@@ -14,7 +14,13 @@ export const mode = z.enum(['singles', 'pairs']);
 export const format = z.enum(FORMATS as readonly [Format, ...Format[]]);
 
 /** Every refusal, with its HTTP status. */
-export const refusal = z.object({ code: z.string(), clause: z.string().optional(), message: z.string() });
+export const refusal = z.object({
+  code: z.string(),
+  clause: z.string().optional(),
+  message: z.string(),
+  until: time.optional(),
+  values: z.record(z.string(), z.number()).optional(),
+});
 
 // --- oneself
 

@@ -237,6 +237,8 @@ export interface SanctionLine {
   } | null;
   /** Taken back; it doesn't count any more, but stays on record. */
   readonly lifted: (Grounds & { readonly at: number; readonly by: PersonNamed | null }) | null;
+  /** The game in which it was given was annulled, or put off, and doesn't count; left out where it wasn't. */
+  readonly annulled?: Grounds & { readonly at: number; readonly by: PersonNamed | null };
 }
 export interface SanctionList {
   readonly sanctions: readonly SanctionLine[];

@@ -378,23 +378,28 @@ export interface Candidate extends PersonNamed {
   readonly summoned: number | null;
 }
 
+/** A number of a team with who plays it and where. */
+export interface NumberLine {
+  readonly number: number;
+  readonly mode: Mode;
+  readonly players: readonly (PersonNamed & { readonly there: boolean })[];
+  /** Its board in this series; null: rests, or no line-ups are shown yet. */
+  readonly board: number | null;
+  readonly status: BoardStatus | null;
+  readonly table: string | null;
+  /** Called, and somebody isn't there. */
+  readonly missing: boolean;
+  readonly deadline: number | null;
+}
+
 /** Match day for a captain or deputy. Nothing of the other side's sealed line-up is in it but that it is there. */
 export interface CaptainView {
   readonly v: string;
   readonly side: Named;
   /** By number in the series being played. */
-  readonly numbers: readonly {
-    readonly number: number;
-    readonly mode: Mode;
-    readonly players: readonly (PersonNamed & { readonly there: boolean })[];
-    /** Its board in this series; null: rests, or no line-ups are shown yet. */
-    readonly board: number | null;
-    readonly status: BoardStatus | null;
-    readonly table: string | null;
-    /** Called, and somebody isn't there. */
-    readonly missing: boolean;
-    readonly deadline: number | null;
-  }[];
+  readonly numbers: readonly NumberLine[];
+  /** At boards of series before it that are played again meanwhile. */
+  readonly again: readonly (NumberLine & { readonly series: number })[];
   /** Numbers with an empty place in the series shown last: `name-reserve` fills it. */
   readonly vacancies: readonly {
     readonly number: number;

@@ -265,6 +265,7 @@ const BODIES: Shapes = {
     text: note,
     heard: optional(oneOf([true])),
     competition: optional(eventNumber),
+    ofSide: optional(side),
   },
   protestDecided: {
     protest: eventNumber,

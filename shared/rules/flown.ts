@@ -72,7 +72,8 @@ function besides(seat: Seat, stack: Stack, facts: StrikeFacts): Point | null {
   const hang: Point =
     stack.dx !== 0 || stack.dy !== 0 ? [stack.dx, stack.dy] : [lies[0] - under[0], lies[1] - under[1]];
   // Exactly centred on it, no side is told: towards the player who struck. In the seat frame, so that the table's turn is exact.
-  const [hx, hy] = hang[0] !== 0 || hang[1] !== 0 ? toSeat(seat, hang) : [0, -1];
+  // So is a hang whose square is nothing to a number.
+  const [hx, hy] = hang[0] * hang[0] + hang[1] * hang[1] > 0 ? toSeat(seat, hang) : [0, -1];
   const [ux, uy] = toSeat(seat, under);
   const length = Math.sqrt(hx * hx + hy * hy);
   const scale = (2 * PIECE_RADIUS) / length;

@@ -44,6 +44,12 @@ export const MAX_OFFSET = 50;
 export const TOUCH = 1e-7;
 
 /**
+ * Nearer than this to a corner, the cue's line is over it (mm). Decimals are not exact: a line that meets the corner may be
+ * computed a hair beside it. No strike comes this near without meeting it: the steps of placement and aim give 1e-8 mm.
+ */
+const ON_CORNER = 1e-9;
+
+/**
  * Whether the striker may lie here (12.3: the lines; 12.4: a rail or a piece). `null`: it may.
  * Finite coordinates are taken as they are; that they are multiples of 0.01 is {@link parseStrike}'s to check.
  */
@@ -80,9 +86,11 @@ export function checkAim(seat: Seat, at: Point, direction: Point): Refusal | nul
   if (![x, y, dx, dy].every(Number.isFinite))
     return { code: 'aim.number', message: 'The direction must be two finite numbers.' };
   if (dy <= 0) return { code: 'aim.backward', clause: '12.6', message: 'The strike must lead away from the own rail.' };
-  // Where the cue's line meets y = -500: x - dx * (y + 500) / dy; compared without dividing.
-  const sideways = x * dy - dx * (y + HALF);
-  if (sideways >= HALF * dy || sideways <= -HALF * dy)
+  // Where the cue's line meets y = -500: x - dx * (y + 500) / dy; compared without dividing, in the unit of the longer
+  // component, so that no length of the direction is too long.
+  const unit = Math.max(Math.abs(dx), dy);
+  const sideways = x * (dy / unit) - (dx / unit) * (y + HALF);
+  if (Math.abs(sideways) >= (HALF - ON_CORNER) * (dy / unit))
     return { code: 'aim.corner', clause: '12.6', message: 'The cue must not cross the inner corner of the rails.' };
   return null;
 }
@@ -120,10 +128,13 @@ export function parseStrike(input: unknown, maxSpeed: number): Result<Strike> {
   if (
     !Array.isArray(aim) ||
     aim.length !== 2 ||
-    !aim.every((n) => Number.isInteger(n) && Math.abs(n as number) <= MAX_AIM) ||
+    !aim.every((n) => Number.isSafeInteger(n)) ||
     (aim[0] === 0 && aim[1] === 0)
   )
-    return refuse('aim.form', `The aim must be two whole numbers within ±${MAX_AIM}, not both 0.`);
+    return refuse('aim.form', 'The aim must be two whole numbers, not both 0.');
+  const direction = reduceAim(aim as unknown as Point);
+  if (direction.some((n) => Math.abs(n) > MAX_AIM))
+    return refuse('aim.form', `The aim, without a common divisor, must be within ±${MAX_AIM}.`);
   if (!Number.isInteger(speed) || (speed as number) < 1 || (speed as number) > maxSpeed)
     return refuse('strike.speed', `The speed must be a whole number of mm/s from 1 to ${maxSpeed}.`);
   if (!Number.isInteger(offset) || Math.abs(offset as number) > MAX_OFFSET)
@@ -132,7 +143,7 @@ export function parseStrike(input: unknown, maxSpeed: number): Result<Strike> {
     seat: seat as Seat,
     x: x + 0,
     y: y + 0,
-    aim: reduceAim(aim as unknown as Point),
+    aim: direction,
     speed: speed as number,
     offset: (offset as number) + 0,
   });

@@ -19,11 +19,11 @@ function sources(...folders: readonly string[]): { readonly path: string; readon
   );
 }
 
-/** Codes of refusals as they stand in the sources: `refuse('code'`, `refused('code'`, `code: 'code'`, `FST_X: 'code'`. */
+/** Codes of refusals as they stand in the sources: `refuse('code'`, `valued('code'`, `code: 'code'`, `FST_X: 'code'` and the like. */
 function refusalCodes(text: string): string[] {
-  return [...text.matchAll(/(?:\brefuse[d]?\(\s*|\bcode:\s*|\bFST_\w+:\s*)'([a-z]+\.[a-z.-]+)'/g)].map(
-    (match) => match[1]!,
-  );
+  return [
+    ...text.matchAll(/(?:\b(?:refuse[d]?|valued|refuseValued)\(\s*|\bcode:\s*|\bFST_\w+:\s*)'([a-z]+\.[a-z.-]+)'/g),
+  ].map((match) => match[1]!);
 }
 
 const client = sources('client').filter(({ path }) => !path.includes('/i18n/'));

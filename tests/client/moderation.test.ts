@@ -59,11 +59,10 @@ describe('the end of a sanction', () => {
 
 describe('what a flag shows', () => {
   it('has a sentence for every observation that is measured, with values that are measured with it', () => {
-    const sources = readdirSync(join(root, 'shared/fairplay')).map((name) =>
-      readFileSync(join(root, 'shared/fairplay', name), 'utf8'),
-    );
+    const measures = readdirSync(join(root, 'shared/fairplay')).map((name) => `shared/fairplay/${name}`);
+    const sources = [...measures, 'server/http/accounts.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
     const measured = sources.flatMap((text) =>
-      [...text.matchAll(/\bkey: '([\w-]+)',\s*values: \{([\s\S]*?)\},\n/g)].map(
+      [...text.matchAll(/\bkey: '([\w-]+)',\s*values: \{([\s\S]*?)\},\s/g)].map(
         ([, key, values]) => [key!, values!] as const,
       ),
     );

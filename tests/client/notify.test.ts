@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { isTeller, type Pages } from '../../client/scenes/front.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isRinger, isTeller, ofBrowser, type Pages } from '../../client/scenes/front.ts';
 import { type Notice, Notices, type Permission } from '../../client/scenes/notify.ts';
 import { DEFAULTS, setSettings, settings } from '../../client/scenes/settings.ts';
 
@@ -23,7 +23,11 @@ function browser(permission: Permission, answer: Permission = permission) {
   return { notices, shown, state };
 }
 
-afterEach(() => setSettings(DEFAULTS));
+afterEach(() => {
+  setSettings(DEFAULTS);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('notices of the browser', () => {
   it('are off until they are turned on; nobody is asked before', () => {
@@ -91,6 +95,47 @@ describe('of several pages of one browser', () => {
     expect(await isTeller('turn t 1.0.0.S', '/t/t', all)).toBe(true);
     expect(await isTeller('turn t 1.0.0.S', '/t/t', all)).toBe(false);
     expect(await isTeller('turn t 1.0.2.S', '/t/t', all)).toBe(true);
+  });
+
+  it('one rings: the one that is looked at, else one of those that are hidden', async () => {
+    const found = { matters: ['found p'] };
+    const open = pages('/rules');
+    expect(await isRinger(found, true, open)).toBe(false);
+    expect(await isRinger(found, false, open)).toBe(true);
+    expect(await isRinger(found, false, open)).toBe(false);
+    const all = pages(null);
+    expect(await isRinger(found, true, all)).toBe(true);
+    expect(await isRinger(found, true, all)).toBe(false);
+    // A notice of the same is another thing.
+    expect(await isTeller('found p', null, all)).toBe(true);
+  });
+
+  it('one rings for each new call, and those that only count them do not ring for it again', async () => {
+    const all = pages(null);
+    const desk = (...matters: string[]) => isRinger({ matters, also: 'desks' }, true, all);
+    expect(await desk('desk 1')).toBe(true);
+    expect(await desk('desk 1')).toBe(false);
+    expect(await isRinger({ matters: ['desks'], within: 30_000 }, true, all)).toBe(false);
+    expect(await desk('desk 1', 'desk 2')).toBe(true);
+  });
+
+  it('know of one another for a while, by what the browser keeps', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    vi.useFakeTimers({ now: 1_000_000 });
+    expect(await ofBrowser.first('desks', 30_000)).toBe(true);
+    vi.advanceTimersByTime(20_000);
+    expect(await ofBrowser.first('desks', 30_000)).toBe(false);
+    expect(await ofBrowser.first('desks', 0)).toBe(true);
+    vi.advanceTimersByTime(20_000);
+    expect(await ofBrowser.first('desks', 30_000)).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(await ofBrowser.first('desks', 30_000)).toBe(true);
+    expect(await ofBrowser.first('other')).toBe(true);
+    expect(await ofBrowser.first('other')).toBe(false);
   });
 
   it('none tells what is looked at; a turn is seen at its table alone', async () => {

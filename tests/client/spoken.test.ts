@@ -1,10 +1,12 @@
 /** The table in words, and what players say to each other, at a table that is in the page alone. */
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineEvents } from '../../client/net/line.ts';
 import { EXERCISE_TABLE, ExerciseLine } from '../../client/pages/exercises/line.ts';
 import { SELF } from '../../client/pages/practice/line.ts';
 import { changeText } from '../../client/pages/table/asked.ts';
 import { lineText, positionText, stateText } from '../../client/pages/table/described.ts';
+import { phaseLine, turnLine } from '../../client/pages/table/phase-line.ts';
 import { saidText } from '../../client/pages/table/phrase-words.ts';
 import { mute, muted } from '../../client/scenes/muted.ts';
 import { TableSession } from '../../client/scenes/session.ts';
@@ -55,6 +57,23 @@ describe('a position in words', () => {
     expect(changeText(session, 'tip-right')).toBe('5 hundredths');
     session.intent.nudge(30, 0);
     expect(changeText(session, 'place-right')).toMatch(/^Striker about 3 cm right of the middle\. /);
+  });
+
+  it('tells whole names of whose turn it is, however little room the line on the page has', () => {
+    const view = session.view.value!;
+    const name = 'Bot 1 · Beginner';
+    const seats = view.seats.map((seat) => ({ ...seat, player: 'bot-1', name }));
+    // Of somebody who plays neither side.
+    const looksOn = { mine: signal([]), striking: signal(null), playing: signal(null), sent: signal(null) };
+    const watcher = looksOn as unknown as TableSession;
+    const played = { ...view, alone: false, seats };
+    expect(turnLine(watcher, played, 'S').text).toContain(name);
+    const choosing = {
+      ...played,
+      phase: 'choice',
+      desk: { ...view.desk, choice: { side: 'B', what: 'seats' } },
+    } as const;
+    expect(phaseLine(watcher, choosing).text).toContain(name);
   });
 
   it('tells whose turn it is, and the score', () => {

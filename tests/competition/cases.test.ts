@@ -1,4 +1,4 @@
-/** The handed cases of competitions, and more of their kind, through the verbs of the command line. */
+/** The handed cases of competitions, and our own in the same form, through the verbs of the command line. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pairVerb } from '../../server/cli/pair.ts';
@@ -11,7 +11,19 @@ interface Case {
   readonly out: Readonly<Record<string, unknown>>;
 }
 
-const cases = JSON.parse(readFileSync(new URL('../cases/competitions.json', import.meta.url), 'utf8')) as Case[];
+/** A case of ours: answered, or refused by a code. */
+type OwnCase = Omit<Case, 'out'> & {
+  readonly clauses: readonly string[];
+  readonly out?: Case['out'];
+  readonly refused?: string;
+};
+
+function casesIn<T>(file: string): T[] {
+  return JSON.parse(readFileSync(new URL(`../cases/${file}`, import.meta.url), 'utf8')) as T[];
+}
+const cases = casesIn<Case>('competitions.json');
+/** Their answers come from a program of its own, written from the README of the cases and the rules alone, or from hand. */
+const own = casesIn<OwnCase>('own-competitions.json');
 const VERBS = { pair: pairVerb, standings: standingsVerb };
 
 describe('the handed cases of competitions', () => {
@@ -24,4 +36,16 @@ describe('the handed cases of competitions', () => {
     if (!answer.ok) throw new Error(answer.error.message);
     for (const [key, wanted] of Object.entries(out)) expect(answer.value, key).toHaveProperty([key], wanted);
   });
+});
+
+describe('our own cases of competitions', () => {
+  it.each(own.map((each) => ({ ...each, title: `[${each.clauses.join(' ')}] ${each.id}` })))(
+    '$title',
+    ({ verb, in: given, out = {}, refused }) => {
+      const answer = VERBS[verb](given);
+      if (refused !== undefined) expect(answer).toMatchObject({ ok: false, error: { code: refused } });
+      else if (!answer.ok) throw new Error(answer.error.message);
+      else for (const [key, wanted] of Object.entries(out)) expect(answer.value, key).toHaveProperty([key], wanted);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { MAY, ROLES, type Role, rolesOf } from '../../shared/competition/log/rol
 import { TEMPLATES } from '../../shared/competition/regulations/templates.ts';
 import { as, names, ORGANISER, regulations, SEED, SYSTEM, single, World } from './world.ts';
 
-/** Every cell: o organiser, c chief, d deputy, s secretary, S senior, t table referee, m member, k captain, y system. */
+/** Every cell: o organiser, c chief, d deputy, s secretary, S senior, t table referee, m member, k captain, v the team's deputy, y system. */
 const LETTERS: Readonly<Record<string, Role>> = {
   o: 'organiser',
   c: 'chief',
@@ -16,6 +16,7 @@ const LETTERS: Readonly<Record<string, Role>> = {
   t: 'table',
   m: 'member',
   k: 'captain',
+  v: 'vice',
   x: 'outsider',
   y: 'system',
 };
@@ -26,9 +27,9 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   appoint: 'oy',
   relieve: 'ocd',
   invite: 'os',
-  enter: 'osmk',
-  accept: 'mk',
-  'take-back-entry': 'osmk',
+  enter: 'osmkv',
+  accept: 'mkv',
+  'take-back-entry': 'osmkv',
   'seed-by-rating': 'ocdy',
   'seed-by-hand': 'ocd',
   'seed-by-lot': 'ocdy',
@@ -37,10 +38,10 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   'import-round': 'ocdsS',
   'assign-referee': 'ocdS',
   'call-game': 'ocdsSty',
-  'propose-time': 'mk',
-  'accept-time': 'mk',
-  'decline-time': 'mk',
-  'withdraw-proposal': 'mk',
+  'propose-time': 'mkv',
+  'accept-time': 'mkv',
+  'decline-time': 'mkv',
+  'withdraw-proposal': 'mkv',
   'set-time': 'ocdS',
   'postpone-game': 'ocdS',
   'close-game': 'ocdy',
@@ -48,23 +49,23 @@ const TABLE: Readonly<Record<keyof typeof MAY, string>> = {
   'correct-result': 'ocdS',
   'annul-game': 'ocdSy',
   'approve-game': 'cd',
-  protest: 'mky',
+  protest: 'mkvy',
   'decide-protest': 'cdS',
-  withdraw: 'ocdsmk',
+  withdraw: 'ocdsmkv',
   exclude: 'cdy',
   reinstate: 'cd',
   'deduct-points': 'cd',
   'change-leaders': 'osk',
-  'change-look': 'osk',
-  'add-member': 'osk',
-  'remove-member': 'osk',
+  'change-look': 'oskv',
+  'add-member': 'oskv',
+  'remove-member': 'oskv',
   'bar-member': 'cd',
   'clear-member': 'cd',
   'record-offence': 'cdS',
   remark: 'ocdsSt',
-  'sign-match': 'ky',
+  'sign-match': 'kvy',
   'approve-round': 'cd',
-  appeal: 'mk',
+  appeal: 'mkv',
   'decide-appeal': 'cdS',
   'lift-sanction': 'cdSt',
   'draw-lot': 'ocdy',
@@ -81,6 +82,7 @@ function cells(): { readonly world: World; readonly who: Readonly<Record<Role, A
   const team = (id: string) =>
     single(id, {
       captain: `k-${id}`,
+      deputy: `v-${id}`,
       members: Array.from({ length: 4 }, (_, i) => ({ id: `m-${id}-${i}`, name: `${id} ${i}` })),
     });
   const teams = { ...TEMPLATES['team-league'] };
@@ -142,7 +144,7 @@ function cells(): { readonly world: World; readonly who: Readonly<Record<Role, A
     exclude: { type: 'exclude', participant: a, ...grounds },
     reinstate: { type: 'reinstate', participant: a, ...grounds },
     'deduct-points': { type: 'deduct-points', participant: a, points: 1, ...grounds },
-    'change-leaders': { type: 'change-leaders', participant: a, captain: `k-${a}`, deputy: null },
+    'change-leaders': { type: 'change-leaders', participant: a, captain: `k-${a}`, deputy: `v-${a}` },
     'change-look': { type: 'change-look', participant: a, look: null as never },
     'add-member': { type: 'add-member', participant: a, member: person },
     'remove-member': { type: 'remove-member', participant: a, member },
@@ -173,6 +175,7 @@ function cells(): { readonly world: World; readonly who: Readonly<Record<Role, A
     // Of a team nobody but its captain acts for it (5.1): there members are asked in singles.
     member: as(member),
     captain: as(`k-${a}`),
+    vice: as(`v-${a}`),
     outsider: as('nobody'),
     system: SYSTEM,
   };
@@ -194,8 +197,9 @@ describe('[6.2 7.1.a 7.2.b 8.1.a] who may do what in a competition', () => {
   it.each(Object.entries(TABLE))('asked of everybody, %s is forbidden to all but: %s', (name, letters) => {
     const command = commands[name as keyof typeof MAY];
     for (const role of ROLES) {
-      // In the entry itself it says who is its captain; of a team no member acts.
-      const by = name === 'enter' && role === 'captain' ? as('k-p9') : who[role];
+      // In the entry itself it says who speaks for it; of a team no member acts.
+      const entered = { captain: as('k-p9'), vice: as('v-p9') } as Partial<typeof who>;
+      const by = (name === 'enter' ? entered[role] : undefined) ?? who[role];
       const may = [...letters].some((letter) => LETTERS[letter] === role) && role !== 'member';
       const answer = decide(world.state, command, by, world.now + 1);
       const forbidden = !answer.ok && answer.error.code === 'role.forbidden';

@@ -311,6 +311,24 @@ describe('team matches', () => {
     expect(answer.order).toEqual(['Y', 'Z', 'X']);
   });
 
+  it('[2.1.v] are level when the points of their boards are, in whatever order these are added up', () => {
+    const won: [number, number] = [2, 0];
+    const drawn: [number, number] = [1, 1];
+    const lost: [number, number] = [0, 2];
+    const answer = ask({
+      participants: ['X', 'Y'],
+      points: { win: 1.1, draw: 0.7, loss: 0.2 },
+      matchPoints: { win: 2, draw: 1, loss: 0 },
+      // Both 4 * 1.1 + 2 * 0.7 + 4 * 0.2: added up as binary fractions, Y has more.
+      teamMatches: [
+        { round: 1, a: 'X', b: 'Y', boards: boards(drawn, won, won, lost, lost, lost, drawn, won, won, lost) },
+      ],
+      tieBreaks: ['board-points'],
+    });
+    expect(answer.points).toEqual({ X: 1, Y: 1 });
+    expect(value(answer, 'board-points')).toEqual({ X: 6.6, Y: 6.6 });
+  });
+
   it('are ordered by board points where these come first', () => {
     const answer = ask({
       ...matches,

@@ -58,12 +58,45 @@ describe('[5.1] who leads a team', () => {
     expect(world.refused(lead('', null), as('y-cap'))).toBe('person.form');
     world.do(lead('y-2', 'y-cap'), as('y-cap'));
     expect(world.do(lead('y-2', 'y-cap'), as('y-2'))).toBe(0);
-    // The deputy may too; somebody of the team who is neither may not.
+    // The deputy acts for the team, too; somebody of it who is neither does not.
     world.do({ type: 'take-back-entry', participant: 'y' }, as('y-cap'));
     expect(world.refused({ type: 'take-back-entry', participant: 'x' }, as('x-2'))).toBe('role.forbidden');
     expect(world.refused(lead('y-1', null))).toBe('participant.unknown');
     const singles = new World(regulations()).start(['p', 'q']);
     expect(singles.refused({ type: 'change-look', participant: 'p', look: LOOK })).toBe('team.none 2.1.v');
+  });
+});
+
+describe('[5.1, 5.2] a deputy', () => {
+  it('acts for the captain, and deposes nobody: who leads is said by the captain and the desk', () => {
+    const world = new World(rules());
+    world.do({ type: 'appoint', person: { id: 'secretary', name: 'Secretary' }, office: 'secretary' });
+    world.do({ type: 'appoint', person: { id: 'chief', name: 'Chief' }, office: 'chief' });
+    world.do({ type: 'open-entry' });
+    world.do({ type: 'enter', entrant: team('x', { deputy: 'x-1' }), accepts: 1 }, as('x-cap'));
+    const lead = (captain: string, deputy: string | null): Command => ({
+      type: 'change-leaders',
+      participant: 'x',
+      captain,
+      deputy,
+    });
+    for (const [captain, deputy] of [
+      ['x-1', null],
+      ['x-1', 'x-cap'],
+      ['x-cap', 'x-2'],
+      ['x-cap', null],
+      ['x-cap', 'x-1'],
+    ] as const)
+      expect(world.refused(lead(captain, deputy), as('x-1'))).toBe('role.forbidden');
+    expect(world.refused(lead('x-1', null), CHIEF)).toBe('role.forbidden');
+    world.do({ type: 'change-look', participant: 'x', look: LOOK }, as('x-1'));
+    world.do({ type: 'add-member', participant: 'x', member: { id: 'new', name: 'New' } }, as('x-1'));
+    world.do({ type: 'remove-member', participant: 'x', member: 'new' }, as('x-1'));
+    world.do(lead('x-cap', 'x-2'), as('secretary'));
+    expect(world.refused({ type: 'change-look', participant: 'x', look: LOOK }, as('x-1'))).toBe('role.forbidden');
+    world.do(lead('x-2', 'x-1'), as('x-cap'));
+    world.do(lead('x-cap', 'x-2'));
+    expect(participantOf(world.state, 'x')).toMatchObject({ captain: 'x-cap', deputy: 'x-2' });
   });
 });
 

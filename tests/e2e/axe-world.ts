@@ -32,6 +32,16 @@ export interface World {
 /** mm/s: the pieces are met, and none is potted. */
 const SOFTLY = 900;
 
+/** Who looks at pages. */
+export type Looker = 'anna' | 'olga' | 'cilla' | 'mona' | 'egon';
+
+/** Who sees most of a page. Who is called to a game is led from the queue's page to the table. */
+export function whoLooks(path: string): Looker {
+  if (path === '/sanctions') return 'egon';
+  if (path.startsWith('/moderation')) return 'mona';
+  return /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna';
+}
+
 /** Makes all of it by HTTP and sockets; who is a moderator is said to the store in `dataDir`, as from the machine. */
 export async function makeWorld(url: string, dataDir: string): Promise<World> {
   const cast = await arrive(url, ['Anna', 'Ben', 'Cid', 'Dace', 'Egon', 'Fritz', 'Gita', 'Cilla', 'Mona', 'Nora']);

@@ -7,7 +7,7 @@ import type { Person } from '../server/people.ts';
 import { root } from '../services/finding.ts';
 import { browserOfRun } from '../services/use.ts';
 import { AXE_VERSION, faultsOf } from './axe.ts';
-import { makeWorld, type World } from './axe-world.ts';
+import { type Looker, makeWorld, type World, whoLooks } from './axe-world.ts';
 import { desktop, onStage, phone, type Stage } from './harness.ts';
 import { until } from './hook.ts';
 
@@ -40,7 +40,7 @@ describe.runIf(browser !== null)(`axe-core ${AXE_VERSION} finds nothing`, () => 
 /** One page after another, by who looks at it. */
 type Looking = (world: World) => AsyncIterable<Look> | Iterable<Look>;
 interface Look {
-  readonly as: 'anna' | 'olga' | 'cilla' | 'mona' | 'egon';
+  readonly as: Looker;
   readonly path: string;
   /** What is done on the page before it is looked at, each by its name. */
   readonly steps?: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[];
@@ -51,14 +51,7 @@ function everyPage({ addresses }: World, patterns: readonly string[]): Look[] {
   // Every page has an address here.
   for (const pattern of patterns)
     if (pattern.includes(':')) expect(addresses, `an address for ${pattern}`).toHaveProperty([pattern]);
-  // Who is called to a game is led from the queue's page to the table.
   return paths.map((path) => ({ as: whoLooks(path), path, steps: STEPS[path.replace(/\/[\w-]{10}$/, '')] ?? [] }));
-}
-
-function whoLooks(path: string): Look['as'] {
-  if (path === '/sanctions') return 'egon';
-  if (path.startsWith('/moderation')) return 'mona';
-  return /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna';
 }
 
 async function look(name: string, size: Size, looking: Looking): Promise<void> {

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { angleOf, FINE } from '../../client/input/aim.ts';
 import type { WireStrike } from '../../shared/protocol/messages.ts';
 import type { TableView } from '../../shared/protocol/view.ts';
-import type { Situation } from '../../shared/rules/types.ts';
 import { piecesOf } from '../../shared/table/pieces.ts';
-import { type Point, type Seat, type Seating, type Side, toSeat, toTable } from '../../shared/table/seats.ts';
+import { type Point, toSeat, toTable } from '../../shared/table/seats.ts';
 import { reduceAim, type Strike } from '../../shared/table/strike.ts';
+import { situationOf } from '../server/situation.ts';
 import { aimAt, stateOf, toScreen, until } from './hook.ts';
 import { type Found, findStrike, tryStrike } from './solver.ts';
 
@@ -20,22 +20,6 @@ interface Pointer {
 const CLEAR = 85;
 /** The fine dial goes so many steps to either side in one search. */
 const DIAL = 25;
-
-/** A view as the rules see it. */
-export function situationOf(view: TableView): Situation {
-  const seats: Partial<Record<Seat, Side>> = {};
-  for (const { seat, side } of view.seats) seats[seat] = side;
-  if (view.history === null) throw new Error('no set is being played');
-  return {
-    mode: view.mode,
-    seats: seats as Seating,
-    pieces: view.pieces,
-    penalty: view.penalty,
-    debts: view.debts,
-    openingRowMoved: view.openingRowMoved,
-    history: view.history,
-  };
-}
 
 function strikeOf({ seat, x, y, dx, dy, speed, offset }: WireStrike): Strike {
   return { seat, x: x / 100, y: y / 100, aim: reduceAim([dx, dy]) as [number, number], speed, offset };

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Seat, Side } from '../../shared/table/seats.ts';
-import { type Hand, situationOf } from './hand.ts';
+import { situationOf } from '../server/situation.ts';
+import type { Hand } from './hand.ts';
 import { desktop, phone, type Stage } from './harness.ts';
 import { stateOf, toScreen, until } from './hook.ts';
 import { Match } from './match.ts';

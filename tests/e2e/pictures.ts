@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findChromium } from '../services/chromium.ts';
 import { root } from '../services/finding.ts';
-import { makeWorld, type World } from './axe-world.ts';
+import { type Looker, makeWorld, type World, whoLooks } from './axe-world.ts';
 import { desktop, onStage, phone, type Stage } from './harness.ts';
 
 const [folder = 'test-results/pictures', tongues = 'lv,ru', sizes = 'phone,desktop', only = ''] = process.argv.slice(2);
@@ -21,7 +21,7 @@ const routes = [...readFileSync(join(root, 'client/main.tsx'), 'utf8').matchAll(
 );
 
 interface Look {
-  readonly as: 'anna' | 'olga' | 'cilla';
+  readonly as: Looker;
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ function looks(world: World): readonly Look[] {
   const pages = routes
     .filter((route) => !TABLES.includes(route))
     .flatMap((route) => world.addresses[route] ?? (route.includes(':') ? [] : [route]))
-    .map((path): Look => ({ as: /competitions|desk|leagues|seasons|play/.test(path) ? 'olga' : 'anna', path }));
+    .map((path): Look => ({ as: whoLooks(path), path }));
   const tables = [
     `/t/${world.waiting}`,
     `/t/${world.played}`,

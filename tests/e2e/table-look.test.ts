@@ -6,9 +6,10 @@ import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../shared/table/seats.ts';
+import { situationOf } from '../server/situation.ts';
 import type { Chromium } from '../services/chromium.ts';
 import { browserOfRun } from '../services/use.ts';
-import { Hand, situationOf } from './hand.ts';
+import { Hand } from './hand.ts';
 import { desktop, onStage, phone, type Stage } from './harness.ts';
 import { aimAt, stateOf, toScreen, until } from './hook.ts';
 import { choose, newTable, playing } from './people.ts';
@@ -240,6 +241,7 @@ describe.runIf(browser !== null)('the table to look at', () => {
     [360, 640],
     [390, 664],
     [390, 844],
+    [568, 320],
     [640, 360],
     [800, 600],
     [844, 390],

@@ -1,7 +1,7 @@
 /** One match day of two teams in real Chromium: a captain's, a player's and a visitor's way through it; the others by HTTP. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MatchList } from '../../shared/protocol/team.ts';
+import type { BoardView, MatchList } from '../../shared/protocol/team.ts';
 import { browserOfRun } from '../services/use.ts';
 import { Hand } from './hand.ts';
 import { desktop, onStage, type Stage } from './harness.ts';
@@ -258,8 +258,28 @@ async function changesLineup(stage: Stage, anna: Page): Promise<void> {
   await form.getByText(/^You have handed in at /).waitFor();
 }
 
+/** A board of the first series is played again beside the second: the captain and the visitor see both. */
+async function playsAgain(
+  stage: Stage,
+  { anna, visitor }: Pick<Pages, 'anna' | 'visitor'>,
+  cast: Cast,
+  day: Day,
+  { board, result, cause }: BoardView,
+): Promise<void> {
+  const path = `/api/competitions/${day.id}/matches/${day.game}/commands`;
+  const again = { type: 'replay-board', board, clause: '8.1.b', reason: 'Uneven table.' };
+  await give(cast.organiser, path, { command: again });
+  const today = anna.getByTestId('match-day');
+  await today.getByTestId('played-again').getByText('Ben').waitFor({ timeout: SOON });
+  expect(await today.locator('.presence').first().getByText('Cid').count()).toBe(1);
+  await visitor.getByTestId('live-boards').locator(`[data-board="${board}"]`).waitFor({ timeout: SOON });
+  await stage.picture('played-again', 'anna');
+  await give(cast.organiser, path, { command: { type: 'report-board', board, result, cause } });
+  await today.getByTestId('played-again').waitFor({ state: 'detached', timeout: SOON });
+}
+
 /** Cid has come in for Ben; Egon isn't there, an official says so; Dace wins again. */
-async function secondSeries(stage: Stage, { dace, visitor }: Pages, cast: Cast, day: Day): Promise<void> {
+async function secondSeries(stage: Stage, { anna, dace, visitor }: Pages, cast: Cast, day: Day): Promise<void> {
   const shown = visitor.getByTestId('series-2');
   await shown.getByText('The hosts strike first (22.2)').waitFor({ timeout: SOON });
   await shown.getByText('Number 1: Cid for Ben (22.4)').waitFor();
@@ -280,6 +300,7 @@ async function secondSeries(stage: Stage, { dace, visitor }: Pages, cast: Cast, 
     },
   });
   await shown.getByText('Not there: Egon').waitFor({ timeout: SOON });
+  await playsAgain(stage, { anna, visitor }, cast, day, boardOf(match, 'Ben', 1));
 
   const own = dace.getByTestId('my-board');
   await own

@@ -23,9 +23,12 @@ it('finds no fault in 17 seconds, and a table that is played meanwhile goes on u
   expect(kinds.length).toBeGreaterThan(170);
   const left = kinds.filter((kind) => !oracle.touched.has(kind));
   expect(left.filter((kind) => !SELDOM.has(kind))).toEqual([]);
-  // Much was not only asked but done (150 rows on a machine that does nothing else), and people were sanctioned meanwhile.
-  expect(oracle.done.size).toBeGreaterThan(60);
-  for (const kind of ['cases', 'bans before a table']) expect(oracle.sent.get(kind), kind).toBeGreaterThan(0);
+  // Much was not only asked but done (184 of 186 rows within two minutes; where the pages are built all of them), people were
+  // sanctioned meanwhile, sets were played, and stories told to their end.
+  expect(oracle.done.size).toBeGreaterThan(80);
+  expect(oracle.sent.get('steps of stories')).toBeGreaterThan(10);
+  for (const kind of ['cases', 'bans before a table', 'strike in earnest'])
+    expect(oracle.sent.get(kind), kind).toBeGreaterThan(0);
   // Everybody was heard: done and refused, at tables and by routes.
   for (const kind of [
     'requests',

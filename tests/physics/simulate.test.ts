@@ -69,6 +69,13 @@ describe('a simulation', () => {
     expect(codeOf({ strike: strike({ x: 100, y: 100, aim: [-3, -4] }), pieces: {}, profile: FEDERATION })).toBe('ok');
   });
 
+  it('takes an aim of any length: it is the same strike as without the common divisor', () => {
+    const pieces = { A1: [100, 200] } as const;
+    const { aim } = strike({ aim: [1, 2] });
+    for (const length of [3, 1_000_000, 2 ** 51])
+      expect(simulated({ aim: [length, 2 * length] }, pieces)).toEqual(simulated({ aim }, pieces));
+  });
+
   it.each([
     ['strike.form', { strike: null }],
     ['strike.seat', { strike: strike({ seat: 'Q' as never }) }],
@@ -77,6 +84,7 @@ describe('a simulation', () => {
     ['aim.form', { strike: strike({ aim: [0, 0] }) }],
     ['aim.form', { strike: strike({ aim: [0.5, 1] }) }],
     ['aim.form', { strike: strike({ aim: [1_000_001, 1] }) }],
+    ['aim.form', { strike: strike({ aim: [2 ** 53, 2 ** 53] }) }],
     ['strike.speed', { strike: strike({ speed: 8001 }) }],
     ['strike.speed', { strike: strike({ speed: 0 }) }],
     ['strike.offset', { strike: strike({ offset: 51 }) }],

@@ -61,8 +61,9 @@ function casesOf(source: Source, root: string): string[] {
   if (calls('tryAll', source.file, source.text))
     titles.push(...stringsUnder('c', source.file, source.text).map((clauses) => `[${clauses}]`));
   if (source.file === 'tests/rules/judging.test.ts') {
-    const path = join(root, 'tests/cases/judging.json');
-    const cases = JSON.parse(readFileSync(path, 'utf8')) as { clauses?: string[] }[];
+    const cases = ['judging.json', 'own-judging.json'].flatMap(
+      (file) => JSON.parse(readFileSync(join(root, 'tests/cases', file), 'utf8')) as { clauses?: string[] }[],
+    );
     titles.push(...cases.map(({ clauses = [] }) => `[${clauses.join(' ')}]`));
   }
   return titles;

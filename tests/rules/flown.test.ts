@@ -217,6 +217,14 @@ describe('a piece on another disc', () => {
     },
     {
       c: '12.11',
+      t: 'a hang too small to have a side is exactly centred, not a place in the corner',
+      pieces: LIGHT,
+      log: 'hit A1, land A1 on B1 1e-300 0',
+      after: { A1: [-200, 100] },
+      is: { position: { A1: [-200, 70], B1: [-200, 100] } },
+    },
+    {
+      c: '12.11',
       t: 'no room there: the nearest free place, moving nothing',
       pieces: { ...LIGHT, B3: [-150, 100] },
       log: 'hit A1, land A1 on B1 1 0',

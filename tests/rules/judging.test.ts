@@ -1,4 +1,4 @@
-/** The handed judging cases, and the codes that rulings tell. */
+/** The handed judging cases, our own in the same form, and the codes that rulings tell. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,10 +16,18 @@ interface Handed {
 }
 type Answer = Record<string, unknown> & { readonly position: Record<string, [number, number] | null> };
 
-const handed = JSON.parse(readFileSync(new URL('../cases/judging.json', import.meta.url), 'utf8')) as Handed[];
+function casesIn(file: string): Handed[] {
+  return JSON.parse(readFileSync(new URL(`../cases/${file}`, import.meta.url), 'utf8')) as Handed[];
+}
+const handed = casesIn('judging.json');
+/** Worked out by hand from the source and rules.md before the engine was asked. */
+const own = casesIn('own-judging.json');
 
-describe('handed cases', () => {
-  for (const { expect: wanted, ...given } of handed) {
+describe.each([
+  { whose: 'handed', cases: handed },
+  { whose: 'own', cases: own },
+])('$whose cases', ({ cases }) => {
+  for (const { expect: wanted, ...given } of cases) {
     const clauses = given.clauses ?? [wanted.clause ?? (given.action === 'aim' ? '12.6' : '12.3')];
     it(`[${clauses.join(' ')}] ${given.id}`, () => {
       const result = judgeVerb(given);

@@ -66,7 +66,7 @@ const ROUTES = [...MAY_ASK.keys()].filter((route) => route !== 'OPTIONS *');
 const READING = ROUTES.filter((route) => route.startsWith('GET '));
 const CHANGING = ROUTES.filter((route) => !route.startsWith('GET '));
 /** What may be kept by a cache on the way: pictures of what doesn't change, calendars. */
-const SHARED = /board\.svg|calendar\.ics/;
+const SHARED = /board\.(svg|png)|calendar\.ics/;
 
 async function ask(of: Shape, route: string, headers: Record<string, string> = {}, body?: string) {
   const method = route.split(' ', 1)[0]!;
@@ -105,7 +105,7 @@ function onAnswers(route: string, headers: Headers, secure: boolean): void {
   if (!shared) expect(headers.get('cache-control'), route).toBe('no-store');
   else expect(headers.get('cache-control'), route).toMatch(/^(public|no-cache)/);
   // Pictures may be shown by other sites, and say nothing of who asks.
-  const open = /board\.svg/.test(route) && headers.get('content-type')?.startsWith('image/');
+  const open = /board\.(svg|png)/.test(route) && headers.get('content-type')?.startsWith('image/');
   expect(headers.get('cross-origin-resource-policy'), route).toBe(open ? 'cross-origin' : 'same-origin');
   if (!open) expect(headers.get('access-control-allow-origin'), route).not.toBe('*');
 }
@@ -278,7 +278,7 @@ describe('over https', () => {
     for (const route of ROUTES) {
       if (!route.startsWith('GET ')) continue;
       const { headers } = await ask(https, route, { origin: 'https://evil.example' });
-      if (/board\.svg/.test(route)) continue;
+      if (/board\.(svg|png)/.test(route)) continue;
       expect(['null', PUBLIC, null], route).toContain(headers.get('access-control-allow-origin'));
     }
     const asked = await fetch(`${https.service.url}/api/me`, {

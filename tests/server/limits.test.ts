@@ -8,6 +8,7 @@ import { countedAs } from '../../server/doors.ts';
 import { MAY_ASK } from '../../server/http/may.ts';
 import { MOST_UNREAD, watchComing, watchLines } from '../../server/lines.ts';
 import { metrics } from '../../server/ops/metrics.ts';
+import type { Refusal } from '../../shared/table/refusal.ts';
 import { count } from './counted.ts';
 import { member } from './matches.ts';
 import { Person, type Running, start } from './people.ts';
@@ -237,9 +238,11 @@ describe('what is done too often', () => {
       const response = await ask(i);
       const text = await response.text();
       if (response.status !== 429) continue;
-      const { code, message } = JSON.parse(text) as { code: string; message: string };
+      const { code, message, values } = JSON.parse(text) as Refusal;
       expect(code).toBe('rate.limit');
       expect(message).toMatch(/wait/);
+      // How long, in whole seconds: within the hour that the longest of them lasts.
+      expect(Number.isInteger(values?.seconds) && values!.seconds! > 0 && values!.seconds! <= 3600).toBe(true);
       expect(await count(metrics.requestsRefused, 'rate.limit')).toBe(before + 1);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       return i;

@@ -57,7 +57,9 @@ it('is the strike’s own message and nothing else, until the playback is over',
   const files = ['', '/export.json', '/games.csv', '/standings.csv', '/entries.csv', '/calendar.ics'];
   const paths = [
     ...files.map((file) => `/api/competitions/${id}${file}`),
-    ...['', '/record', '/protocol', '/protocol.csv', '/board.svg'].map((file) => `/api/tables/${table}${file}`),
+    ...['', '/record', '/protocol', '/protocol.csv', '/board.svg', '/board.png'].map(
+      (file) => `/api/tables/${table}${file}`,
+    ),
     `/api/live?competition=${id}`,
     '/api/live/featured',
     ...players.map((person) => `/api/people/${person.id}`),

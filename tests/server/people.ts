@@ -77,8 +77,10 @@ export class Person {
     this.name = name;
   }
 
-  static async come(url: string): Promise<Person> {
-    const response = await fetch(`${url}/api/session`, { method: 'POST' });
+  /** @param from the address, where the service believes its proxy; left out: this machine's */
+  static async come(url: string, from?: string): Promise<Person> {
+    const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+    const response = await fetch(`${url}/api/session`, { method: 'POST', headers });
     const cookie = response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
     const { id, name } = (await response.json()) as { id: string; name: string };
     return new Person(url, cookie, id, name);
@@ -136,6 +138,7 @@ export class Seat {
     room.onMessage('answer', (message: AnswerMessage) => this.#heard(this.answers, message));
     room.onMessage('bye', (message: ByeMessage) => this.#heard(this.byes, message));
     room.onMessage('pong', () => {});
+    room.onMessage('advice', () => {});
     room.onMessage('halt', ({ on }: HaltMessage) => this.#heard(this.halts, on));
     room.onStateChange(() => this.#look());
     room.onLeave((code) => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Competitions } from '../../server/competitions/competitions.ts';
 import type { Tables } from '../../server/games/tables.ts';
-import { pagePreviews, withPreview } from '../../server/http/preview.ts';
+import { pagePreviews, tablePreviews, withPreview } from '../../server/http/preview.ts';
 import type { Accounts } from '../../server/store/accounts.ts';
+import { OPENING_TEXT } from '../record/games.ts';
 import { start } from './people.ts';
 
 const member = { id: 'anna-id', name: 'Anna & Co', kind: 'member' };
@@ -34,6 +35,8 @@ const previews = pagePreviews({
   } as unknown as Pick<Accounts, 'find' | 'byKey'>,
 });
 
+const NOTHING = new URLSearchParams();
+
 describe('previews of links', () => {
   it.each([
     ['/learn', 'Learn novuss'],
@@ -48,7 +51,7 @@ describe('previews of links', () => {
     ['/u/anna-id', 'Anna & Co plays novuss'],
     ['/@Anna', 'Anna & Co plays novuss'],
   ])('say of %s: %s', async (path, title) => {
-    expect(await previews(path)).toMatchObject({ title, image: '/icon-512.png' });
+    expect(await previews(path, NOTHING)).toMatchObject({ title, image: '/icon-512.png' });
   });
 
   it.each([
@@ -64,11 +67,39 @@ describe('previews of links', () => {
     '/account',
     '/constructor',
   ])('say nothing of %s', async (path) => {
-    expect(await previews(path)).toBeNull();
+    expect(await previews(path, NOTHING)).toBeNull();
   });
 
   it('say how a competition stands', async () => {
-    expect((await previews('/competitions/comp-one'))?.description).toBe('Being played. Teams.');
+    expect((await previews('/competitions/comp-one', NOTHING))?.description).toBe('Being played. Teams.');
+  });
+
+  it('show the position that is practised, and no text that is none', async () => {
+    const asked = `?position=${OPENING_TEXT}`;
+    const shown = await previews('/practice', new URLSearchParams(`${asked}&table=slow`));
+    expect(shown).toMatchObject({ image: `/api/board.png${asked}`, query: asked });
+    const page = withPreview('<head></head>', shown!, 'https://novuss.example', '/practice');
+    expect(page).toContain(`property="og:url" content="https://novuss.example/practice${asked}"`);
+    expect(page).toContain(`property="og:image" content="https://novuss.example/api/board.png${asked}"`);
+    expect(page).toContain('property="og:image:type" content="image/png"');
+    expect(page).toContain('property="og:image:height" content="630"');
+    expect(page).toContain('name="twitter:card" content="summary_large_image"');
+    for (const query of ['', 'position=', 'position=1"><script>'])
+      expect(await previews('/practice', new URLSearchParams(query)), query).toBeNull();
+  });
+
+  it.each([
+    ['/t/abcdefghij', 'strike=3', ''],
+    ['/t/abcdefghij/replay', '', ''],
+    ['/t/abcdefghij/replay', 'strike=3', '?strike=3'],
+    ['/t/abcdefghij/replay', 'event=12', '?event=12'],
+    ['/t/abcdefghij/replay', 'strike=-1&event=x', ''],
+  ])('show the moment of a replay: %s?%s', async (path, query, moment) => {
+    const table = { status: 'over', players: [], sets: 3, mode: 'pairs' };
+    const ofTable = tablePreviews({ summary: async () => table } as unknown as Tables);
+    const shown = await ofTable(path, new URLSearchParams(query));
+    expect(shown).toMatchObject({ image: `/api/tables/abcdefghij/board.png${moment}` });
+    expect(shown!.query ?? '').toBe(moment);
   });
 
   it('cannot break out of the page they stand in', async () => {
@@ -77,6 +108,7 @@ describe('previews of links', () => {
     expect(page).not.toContain('<script>');
     expect(page).toContain('content="https://novuss.example/icon-512.png"');
     expect(page).toContain('content="image/png"');
+    expect(page).toContain('name="twitter:card" content="summary"');
   });
 });
 

@@ -170,6 +170,13 @@ describe('the API', () => {
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    // Who doesn't say what for is told nothing, and not in bare text.
+    for (const origin of [null, PUBLIC, 'https://evil.example']) {
+      const headers: HeadersInit = origin === null ? {} : { origin };
+      const bare = await fetch(`${url}/healthz`, { method: 'OPTIONS', headers });
+      expect([bare.status, await bare.text()]).toEqual([204, '']);
+      expect(bare.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+    }
   });
 });
 

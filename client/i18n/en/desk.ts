@@ -227,6 +227,7 @@ export const desk = {
   'off.lift': 'Lift',
   'off.lift.title': 'Lift: {{what}}',
   'off.lift.about': 'It doesn’t count any more, but stays on record.',
+  'off.sanction.annulled': 'Given in a game that was annulled:',
   'off.lifted': 'Lifted:',
 
   'off.approvals': 'Protocols to approve',

@@ -196,6 +196,8 @@ export const moderation = {
     'Same network and browser as this account ({{crowd}} accounts come from that network; {{networks}} networks in common), and {{games}} rated games against it: {{short}} given up early, {{won}} won, {{lost}} lost.',
   'evidence.never-at-once':
     'Same network and browser as this account ({{crowd}} accounts come from that network; {{networks}} networks in common); of {{own}} and {{theirs}} rated games no two at the same time, {{handovers}} times one began within a quarter of an hour after the other had ended.',
+  'evidence.banned-nearby':
+    'Came as a new guest from a network from which this account, banned shortly before, had come too ({{crowd}} accounts had come from it), and took a name and a password.',
 
   'person.document': '{{name}}: moderation – Novuss',
   'person.unknown': 'There is no such person',

@@ -89,6 +89,7 @@ export const rulesShown = {
   'office.as': 'As',
   'office.organiser': 'Organiser',
   'office.captain': 'Captain of the team',
+  'office.vice': 'Deputy captain of the team',
   'office.member': 'Participant',
   'office.system': 'The service itself',
   'office.about':

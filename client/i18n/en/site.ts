@@ -144,7 +144,8 @@ export const site = {
   'kept.answer.why': 'So that nothing is done twice',
   'kept.answer.long': '{{time}}',
   'kept.visit': 'Hashes of the network and the browser from which you opened a session; not the address itself',
-  'kept.visit.why': 'To tell several accounts of one person',
+  'kept.visit.why':
+    'To tell several accounts of one person, and for a week to keep new guests from a banned person’s network from playing with people',
   'kept.visit.long': '{{time}} after you last did',
   'kept.measure': 'What was measured of your strikes in rated games',
   'kept.measure.why': 'For fair play: to see what no hand can do',

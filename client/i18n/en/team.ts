@@ -159,6 +159,7 @@ export const team = {
   'day.there': '{{there}} of {{of}} are there',
   'day.roster': 'The roster',
   'day.roster.there': '{{there}} of {{of}} are there',
+  'day.again': 'Played again, of a series before',
   'day.others': 'The others',
   'day.here': 'there',
   'day.away': 'not there',

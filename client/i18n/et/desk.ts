@@ -226,6 +226,7 @@ export const desk: Readonly<Record<string, string>> = {
   'off.lift': 'Tühista',
   'off.lift.title': 'Tühistada: {{what}}',
   'off.lift.about': 'See ei lähe enam arvesse, kuid jääb kirja.',
+  'off.sanction.annulled': 'Määratud mängus, mis on tühistatud:',
   'off.lifted': 'Tühistatud:',
 
   'off.approvals': 'Kinnitamata protokollid',

@@ -198,6 +198,8 @@ export const moderation = {
     'Sama võrk ja brauser kui sellel kontol (sellest võrgust tuleb {{crowd}} kontot; ühiseid võrke {{networks}}) ja {{games}} reitingumängu selle vastu: varakult alla antud {{short}}, võidetud {{won}}, kaotatud {{lost}}.',
   'evidence.never-at-once':
     'Sama võrk ja brauser kui sellel kontol (sellest võrgust tuleb {{crowd}} kontot; ühiseid võrke {{networks}}); {{own}} ja {{theirs}} reitingumängust mitte kunagi kaks korraga, {{handovers}} korral algas üks veerand tunni jooksul pärast teise lõppu.',
+  'evidence.banned-nearby':
+    'Tuli uue külalisena võrgust, kust oli tulnud ka see veidi varem suletud konto (sealt oli tulnud {{crowd}} kontot), ning võttis nime ja parooli.',
 
   'person.document': '{{name}}: modereerimine – Novuss',
   'person.unknown': 'Sellist isikut pole',

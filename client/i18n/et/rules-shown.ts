@@ -89,6 +89,7 @@ export const rulesShown = {
   'office.as': 'Amet',
   'office.organiser': 'Korraldaja',
   'office.captain': 'Võistkonna kapten',
+  'office.vice': 'Võistkonna kapteni asetäitja',
   'office.member': 'Osaleja',
   'office.system': 'Teenus ise',
   'office.about': 'Vastab õiguste tabel, mille järgi teenus töötab. Kus peakohtunikku ei ole, asendab teda korraldaja.',

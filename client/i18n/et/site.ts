@@ -143,7 +143,8 @@ export const site: Readonly<Record<string, string>> = {
   'kept.answer.why': 'Et midagi ei juhtuks kaks korda',
   'kept.answer.long': '{{time}}',
   'kept.visit': 'Räsid võrgust ja brauserist, kust te seansi avasite; mitte aadress ise',
-  'kept.visit.why': 'Et märgata ühe inimese mitut kontot',
+  'kept.visit.why':
+    'Et märgata ühe inimese mitut kontot ja nädala jooksul mitte lasta suletud inimese võrgu uutel külalistel inimestega mängida',
   'kept.visit.long': '{{time}} pärast viimast korda',
   'kept.measure': 'Mida mõõdeti teie löökidest reitingumängudes',
   'kept.measure.why': 'Ausa mängu jaoks: et näha, mida ükski käsi ei suuda',

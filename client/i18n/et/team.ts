@@ -157,6 +157,7 @@ export const team: Readonly<Record<string, string>> = {
   'day.there': 'kohal {{there}}, kokku {{of}}',
   'day.roster': 'Nimekiri',
   'day.roster.there': 'kohal {{there}}, kokku {{of}}',
+  'day.again': 'Uuesti mängitakse varasemast seeriast',
   'day.others': 'Teised',
   'day.here': 'kohal',
   'day.away': 'pole kohal',

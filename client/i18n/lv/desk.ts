@@ -232,6 +232,7 @@ export const desk: Readonly<Record<string, string>> = {
   'off.lift': 'Atcelt',
   'off.lift.title': 'Atcelt: {{what}}',
   'off.lift.about': 'Tas vairs neskaitās, bet paliek ierakstīts.',
+  'off.sanction.annulled': 'Piešķirts spēlē, kas ir anulēta:',
   'off.lifted': 'Atcelts:',
 
   'off.approvals': 'Apstiprināmie protokoli',

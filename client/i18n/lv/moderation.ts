@@ -197,6 +197,8 @@ export const moderation = {
     'Tas pats tīkls un pārlūks kā šim kontam (no šī tīkla nāk {{crowd}} konti; kopīgi tīkli: {{networks}}), un {{games}} reitinga spēles pret to: agri padots {{short}}, uzvarēts {{won}}, zaudēts {{lost}}.',
   'evidence.never-at-once':
     'Tas pats tīkls un pārlūks kā šim kontam (no šī tīkla nāk {{crowd}} konti; kopīgi tīkli: {{networks}}); no {{own}} un {{theirs}} reitinga spēlēm nekad divas vienlaikus, {{handovers}} reizes viena sākās ceturtdaļstundas laikā pēc otras beigām.',
+  'evidence.banned-nearby':
+    'Ieradās kā jauns viesis no tīkla, no kura bija nācis arī šis neilgi iepriekš bloķētais konts (no tā bija nākuši {{crowd}} konti), un izvēlējās vārdu un paroli.',
 
   'person.document': '{{name}}: moderēšana – Novuss',
   'person.unknown': 'Tādas personas nav',

@@ -90,6 +90,7 @@ export const rulesShown = {
   'office.as': 'Amats',
   'office.organiser': 'Organizators',
   'office.captain': 'Komandas kapteinis',
+  'office.vice': 'Komandas kapteiņa vietnieks',
   'office.member': 'Dalībnieks',
   'office.system': 'Pats pakalpojums',
   'office.about':

@@ -144,7 +144,8 @@ export const site: Readonly<Record<string, string>> = {
   'kept.answer.why': 'Lai nekas nenotiktu divreiz',
   'kept.answer.long': '{{time}}',
   'kept.visit': 'Jaucējvērtības no tīkla un pārlūkprogrammas, no kuras atvērāt sesiju; ne pati adrese',
-  'kept.visit.why': 'Lai pamanītu vienas personas vairākus kontus',
+  'kept.visit.why':
+    'Lai pamanītu vienas personas vairākus kontus un nedēļu neļautu jauniem viesiem no bloķētas personas tīkla spēlēt ar cilvēkiem',
   'kept.visit.long': '{{time}} pēc pēdējās reizes',
   'kept.measure': 'Kas izmērīts jūsu sitienos reitinga spēlēs',
   'kept.measure.why': 'Godīgai spēlei: lai redzētu, ko neviena roka nespēj',

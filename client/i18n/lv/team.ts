@@ -159,6 +159,7 @@ export const team: Readonly<Record<string, string>> = {
   'day.there': 'klāt {{there}} no {{of}}',
   'day.roster': 'Saraksts',
   'day.roster.there': 'klāt {{there}} no {{of}}',
+  'day.again': 'Vēlreiz izspēlē no agrākas sērijas',
   'day.others': 'Pārējie',
   'day.here': 'klāt',
   'day.away': 'nav klāt',

@@ -238,6 +238,7 @@ export const desk: Readonly<Record<string, string>> = {
   'off.lift': 'Снять',
   'off.lift.title': 'Снять: {{what}}',
   'off.lift.about': 'Она больше не засчитывается, но остаётся в записях.',
+  'off.sanction.annulled': 'Назначена в игре, которая аннулирована:',
   'off.lifted': 'Снято:',
 
   'off.approvals': 'Протоколы на утверждение',

@@ -91,6 +91,7 @@ export const rulesShown = {
   'office.as': 'Должность',
   'office.organiser': 'Организатор',
   'office.captain': 'Капитан команды',
+  'office.vice': 'Заместитель капитана команды',
   'office.member': 'Участник',
   'office.system': 'Сам сервис',
   'office.about':

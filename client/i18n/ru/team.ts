@@ -161,6 +161,7 @@ export const team: Readonly<Record<string, string>> = {
   'day.there': 'на месте {{there}} из {{of}}',
   'day.roster': 'Заявка',
   'day.roster.there': 'на месте {{there}} из {{of}}',
+  'day.again': 'Переигрывают из прежней серии',
   'day.others': 'Остальные',
   'day.here': 'на месте',
   'day.away': 'нет на месте',

@@ -8,8 +8,7 @@ import { dismiss, look } from '../../net/inbox.ts';
 import { profilePath } from '../../net/people.ts';
 import { lobby } from '../../net/presence.ts';
 import { me } from '../../net/session.ts';
-import { settings } from '../../scenes/settings.ts';
-import { ring } from '../bell.ts';
+import { ringFor } from '../bell.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { useSending } from '../form.tsx';
 import { Loaded, useLoading } from '../load.tsx';
@@ -49,7 +48,7 @@ function Door({ id }: { readonly id: string }) {
     if (value === null || value.state !== 'accepted' || value.table === null || !mine) return;
     dismiss(id);
     lobby.hurry();
-    if (settings.value.sound) ring();
+    void ringFor({ matters: [`challenge ${id}`] });
     // Replaced: who goes back from the table comes to where they were before.
     route(`/t/${value.table}`, true);
   }, [value]);

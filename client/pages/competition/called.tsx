@@ -7,8 +7,7 @@ import { competitionPath } from '../../net/competitions.ts';
 import { calledGames, ownCompetitions } from '../../net/own-games.ts';
 import { calledBoards } from '../../net/own-matches.ts';
 import { matchPath } from '../../net/teams.ts';
-import { settings } from '../../scenes/settings.ts';
-import { ring, wakeBell } from '../bell.ts';
+import { ringFor, wakeBell } from '../bell.ts';
 import { minutesText } from '../time-words.ts';
 import { urgent } from '../title.ts';
 import { useTime } from '../use-time.ts';
@@ -50,9 +49,11 @@ export function CalledWatch() {
       for (const type of TOUCHES) removeEventListener(type, wakeBell);
     };
   }, [mayBeCalled]);
+  // A call that is made anew rings anew.
+  const matter = `called ${call?.competition.id} ${game} ${call?.table} ${call?.deadline}`;
   useEffect(() => {
     if (game === null || !waits) return;
-    if (settings.value.sound) ring();
+    void ringFor({ matters: [matter] });
     const text = t('bar.called.title');
     urgent.value = text;
     return () => {

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { MyNext } from '../../../shared/protocol/competition.ts';
-import { errorText, t, type UiKey } from '../../i18n/index.ts';
+import { t, type UiKey } from '../../i18n/index.ts';
 import { accept, withdraw } from '../../net/competitions.ts';
 import { me } from '../../net/session.ts';
 import { matchPath, teamPath } from '../../net/teams.ts';
@@ -14,7 +14,7 @@ import { CloseButton, Dialog } from '../table/dialog.tsx';
 import { roundText } from '../team/words.ts';
 import { minutesText } from '../time-words.ts';
 import { useTime } from '../use-time.ts';
-import { timeText } from '../words.ts';
+import { refusalText, timeText } from '../words.ts';
 import type { TabProps } from './competition-page.tsx';
 import { isDesk } from './desk/duties.ts';
 import { EnterForm } from './enter-form.tsx';
@@ -73,7 +73,7 @@ function Said({ what, ...props }: WhatNowProps & { readonly what: What }) {
         <EnterForm {...props} />
       );
     case 'refused':
-      return <Plain title={t('now.refused')} about={errorText(what.refusal.code)} />;
+      return <Plain title={t('now.refused')} about={refusalText(what.refusal)} />;
     case 'draft':
       return <Plain title={t('now.draft')} about={t('now.draft.about')} />;
     case 'out':
@@ -240,7 +240,7 @@ function NextRound({ view }: TabProps) {
   const step = view.next.find((one) => one.do === 'pair-round');
   const now = useTime(step !== undefined && step.blocked === null);
   if (step === undefined) return null;
-  if (step.blocked !== null) return <p class="s">{t('now.blocked', { why: errorText(step.blocked.code) })}</p>;
+  if (step.blocked !== null) return <p class="s">{t('now.blocked', { why: refusalText(step.blocked) })}</p>;
   if (step.at <= now) return null;
   return (
     <p class="s">

@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { t } from '../../i18n/index.ts';
 import { callsAtDesks, waitingAtDesks } from '../../net/own-desks.ts';
-import { settings } from '../../scenes/settings.ts';
-import { ring, wakeBell } from '../bell.ts';
+import { ringFor, wakeBell } from '../bell.ts';
 import { urgent } from '../title.ts';
 import { newCalls } from './cards.ts';
 
 const TOUCHES = ['pointerup', 'keydown'] as const;
+
+/** Somebody calls at some desk: pages other than the desk know how many do, not which. */
+const AT_DESKS = 'desks';
+/** Such pages hear of one call at their own times, so far apart, ms. */
+const SAME_CALLS = 30_000;
 
 /** Browsers let the bell ring only after a touch: the first one on the page makes it ready. */
 function useReadyBell(wanted: boolean): void {
@@ -41,7 +45,8 @@ export function useRinging(keys: readonly string[] | null): void {
   const all = keys?.join('\n') ?? null;
   useEffect(() => {
     if (keys === null) return;
-    if (newCalls(before.current, keys).length > 0 && settings.value.sound) ring();
+    const fresh = newCalls(before.current, keys);
+    if (fresh.length > 0) void ringFor({ matters: fresh.map((key) => `desk ${key}`), also: AT_DESKS });
     before.current = new Set(keys);
   }, [all]);
 }
@@ -55,7 +60,7 @@ export function DeskWatch() {
   useReadyBell(waitingAtDesks.value > 0);
   useCallingTitle(elsewhere ? calls : 0);
   useEffect(() => {
-    if (elsewhere && calls > before.current && settings.value.sound) ring();
+    if (elsewhere && calls > before.current) void ringFor({ matters: [AT_DESKS], within: SAME_CALLS });
     before.current = calls;
   }, [calls, elsewhere]);
   return null;

@@ -6,8 +6,7 @@ import { ACCEPT_MS, type QueueState } from '../../../shared/protocol/queue.ts';
 import { shownName, t } from '../../i18n/index.ts';
 import { lobby } from '../../net/presence.ts';
 import { acceptPairing, leaveQueue } from '../../net/queue.ts';
-import { settings } from '../../scenes/settings.ts';
-import { ring, wakeBell } from '../bell.ts';
+import { ringFor, wakeBell } from '../bell.ts';
 import { useSending } from '../form.tsx';
 import { urgent } from '../title.ts';
 import { useTime } from '../use-time.ts';
@@ -46,7 +45,7 @@ export function FoundWatch() {
   }, [waits]);
   useEffect(() => {
     if (pairing === null) return;
-    if (settings.value.sound) ring();
+    void ringFor({ matters: [`found ${pairing}`] });
     urgent.value = t('found.title-bar');
     return () => {
       urgent.value = null;

@@ -72,7 +72,7 @@ function Everything({ of, reload }: Props) {
   const own = person.id === me.value?.id;
   return (
     <>
-      <header class="card head">
+      <header class="card head mod-head">
         <div class="row wrap">
           <h1 class="grow wordy">{shownName(person.name)}</h1>
           <span class="mark">{modText(`person.kind.${kind}`)}</span>

@@ -3,11 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { levelOfBot } from '../../../shared/bot/seated.ts';
 import type { PlayedGame } from '../../../shared/protocol/api.ts';
-import { errorText, shownName, t } from '../../i18n/index.ts';
-import { codeOf } from '../../net/http.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { gamesOf, profilePath } from '../../net/people.ts';
 import { BotMark } from '../bot-mark.tsx';
-import { changeText, modeName, resultFor, scoreFor, sideIn, timeText } from '../words.ts';
+import { changeText, faultText, modeName, resultFor, scoreFor, sideIn, timeText } from '../words.ts';
 
 export interface HistoryProps {
   readonly id: string;
@@ -30,7 +29,7 @@ export function History({ id, changes }: HistoryProps) {
       games.value = [...games.value, ...page.games];
       next.value = page.next;
     } catch (fault) {
-      error.value = errorText(codeOf(fault));
+      error.value = faultText(fault);
     } finally {
       busy.value = false;
     }

@@ -8,6 +8,7 @@ function roleText(role: OfficeRole): string {
   switch (role) {
     case 'organiser':
     case 'captain':
+    case 'vice':
     case 'member':
     case 'system':
       return shownText(`office.${role}`);

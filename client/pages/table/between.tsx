@@ -4,10 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import type { TableView } from '../../../shared/protocol/view.ts';
 import { otherSide, type Side } from '../../../shared/table/seats.ts';
-import { errorText, rulingText, t } from '../../i18n/index.ts';
+import { rulingText, t } from '../../i18n/index.ts';
 import { makeTable } from '../../net/api.ts';
 import { paperPath } from '../../net/desk.ts';
-import { codeOf } from '../../net/http.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { BackToCompetition, CompetitionLink } from '../competition/table-link.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
@@ -15,6 +14,7 @@ import { rememberTable } from '../own-tables.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { BreakChannel } from '../team/table-team.tsx';
 import { minutesText } from '../time-words.ts';
+import { faultText } from '../words.ts';
 import { People, RefuseGreeting } from './before.tsx';
 import { isReferee, sideName } from './names.ts';
 import { NextGame } from './next-game.tsx';
@@ -281,7 +281,7 @@ function Again({ view }: { readonly view: TableView }) {
       rememberTable(id);
       route(`/t/${id}`);
     } catch (fault) {
-      error.value = errorText(codeOf(fault));
+      error.value = faultText(fault);
     }
   };
   return (

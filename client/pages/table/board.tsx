@@ -2,10 +2,11 @@
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../../../shared/protocol/view.ts';
-import { errorText, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { exposeStage } from '../../scenes/inspect.ts';
 import type { TableSession } from '../../scenes/session.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
+import { refusalText } from '../words.ts';
 import { Drawing } from './drawing.tsx';
 import { Marks } from './marks.tsx';
 import type { Notice } from './notices.ts';
@@ -153,7 +154,7 @@ function Reason({ session }: { readonly session: TableSession }) {
   }, [refusal.value, refusal]);
   const shown = stopped.value ?? refusal.value;
   if (shown === null) return null;
-  const text = errorText(shown.code);
+  const text = refusalText(shown);
   // While the hand places, the loupe is in the lower half.
   const where = intent.handling.value === 'place' ? 'upper' : 'lower';
   return (

@@ -15,8 +15,8 @@ import { causeText, headline, setCauseText } from './between.tsx';
 import { colourText, leftText, timeLeftText } from './described.ts';
 import { colourName, nameAt, sideName } from './names.ts';
 import type { Notice } from './notices.ts';
+import { phaseLine, turnLine } from './phase-line.ts';
 import { saidText } from './phrase-words.ts';
-import { phaseLine, turnLine } from './rule-line.tsx';
 
 /** So much of what was said stays on the page to be read once more. */
 const KEPT = 8;

@@ -7,20 +7,13 @@ import type { TableSession } from '../../scenes/session.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { isReferee, nameOf } from './names.ts';
+import { stopText } from './phase-line.ts';
 import { allowsBots, MIDDLE } from './seat-bots.tsx';
 import { useNow } from './use-now.ts';
 
 interface Props {
   readonly session: TableSession;
   readonly view: TableView;
-}
-
-/** Who stopped the game, in words. */
-export function stopText(view: TableView): string {
-  const { stop, referee } = view.desk;
-  if (stop === null) return '';
-  const byReferee = stop.side === null || stop.by === referee?.id;
-  return byReferee ? t('rule.stopped.referee') : t('rule.stopped.by', { name: nameOf(view, stop.by) });
 }
 
 export function Stopped({ session, view }: Props) {

@@ -1,7 +1,6 @@
-/** What a captain, a deputy or the desk does for a team: invites, takes off the roster, names who leads, chooses its look. */
+/** What a captain, a deputy or the desk does for a team: invites, takes off the roster, chooses its look; captain and desk name who leads. */
 import { useSignal } from '@preact/signals';
 import { EMBLEMS, type Emblem, type Look } from '../../../shared/competition/team/look.ts';
-import type { MineView } from '../../../shared/protocol/competition.ts';
 import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { endInvitation, invitationsOf, inviteToTeam } from '../../net/teams.ts';
@@ -10,8 +9,9 @@ import { Field, Outcome, useSending } from '../form.tsx';
 import { useLoading } from '../load.tsx';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { emblemText } from './emblems.ts';
+import { choosesLeaders, isDeskOf, leads } from './leaders.ts';
 import { TeamMark } from './mark.tsx';
-import { leads, type TeamProps } from './team-page.tsx';
+import type { TeamProps } from './team-page.tsx';
 
 export function Leading(props: TeamProps) {
   const { view, mine } = props;
@@ -22,15 +22,10 @@ export function Leading(props: TeamProps) {
       <h2>{t('lead.title')}</h2>
       {view.rosterOpen && <Invite {...props} />}
       {view.rosterOpen && view.roster.length > view.needed && <TakeOff {...props} />}
-      <Leaders {...props} />
+      {choosesLeaders(view, mine, me.value?.id) && <Leaders {...props} />}
       <LookForm {...props} />
     </section>
   );
-}
-
-/** Organiser and secretary do it where nobody else is left to. */
-function isDeskOf(mine: MineView | null): boolean {
-  return mine?.roles.some((role) => role === 'organiser' || role === 'secretary') === true;
 }
 
 function Invite({ view }: TeamProps) {

@@ -1,12 +1,12 @@
 /** The line-up of the next series: written, checked before it is sent, handed in, changed while it is sealed (22.4). */
 import { useSignal } from '@preact/signals';
 import type { CaptainView, LineupForm as Wish } from '../../../shared/protocol/team.ts';
-import { clauseText, errorText, shownName, t } from '../../i18n/index.ts';
+import { clauseText, shownName, t } from '../../i18n/index.ts';
 import { ApiError } from '../../net/http.ts';
 import { handIn } from '../../net/teams.ts';
 import { useSending } from '../form.tsx';
 import { ClauseLink, WithClauses } from '../rules/clause-link.tsx';
-import { hourText, modeName } from '../words.ts';
+import { hourText, modeName, refusalText } from '../words.ts';
 import {
   benched,
   type Draft,
@@ -191,7 +191,7 @@ export function Explained({ wrong: { refusal, who, only } }: { readonly wrong: W
   return (
     <p class="error" role="alert" data-testid="lineup-wrong">
       {who !== null && `${shownName(who.name)}: `}
-      {errorText(refusal.code)} {only !== null && t('lineup.only', { number: only })} <Clause clause={refusal.clause} />
+      {refusalText(refusal)} {only !== null && t('lineup.only', { number: only })} <Clause clause={refusal.clause} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** Match day for a captain or deputy: who is there, who is missing, who can be called, and the line-up to hand in (5.2). */
-import type { Candidate, CaptainView } from '../../../shared/protocol/team.ts';
+import type { Candidate, CaptainView, NumberLine } from '../../../shared/protocol/team.ts';
 import { shownName, t } from '../../i18n/index.ts';
 import { me } from '../../net/session.ts';
 import { sayToTeam } from '../../net/teams.ts';
@@ -49,7 +49,9 @@ function Presence(props: CaptainProps) {
       },
       t('day.called', { name: person.name }),
     );
-  const candidate = (id: string) => captain.roster.find((one) => one.id === id);
+  const again = presenceOf({ numbers: captain.again });
+  const calling = { roster: captain.roster, call, sending };
+  const playing = { roster: captain.roster, numbers: [...captain.numbers, ...captain.again] };
   return (
     <>
       {shown && (
@@ -62,20 +64,22 @@ function Presence(props: CaptainProps) {
           </h3>
           <ul class="presence">
             {captain.numbers.map((one) => (
-              <li key={one.number} class={one.missing ? 'missing' : ''} data-number={one.number}>
-                <b class="num">{one.number}</b>
-                <span class="grow">
-                  {one.players.length === 0 && <span class="error">{t('lead.nobody')}</span>}
-                  {one.players.map(({ id, name, there: here }) => (
-                    <span key={id} class="row">
-                      <Here there={here} />
-                      <span class="grow wordy">{shownName(name)}</span>
-                      {!here && <CallButton who={candidate(id)} call={call} sending={sending} />}
-                    </span>
-                  ))}
-                </span>
-                <BoardState one={one} />
-              </li>
+              <NumberRow key={one.number} one={one} {...calling} />
+            ))}
+          </ul>
+        </>
+      )}
+      {captain.again.length > 0 && (
+        <>
+          <h3>
+            {t('day.again')}{' '}
+            {again.missing.length > 0 && (
+              <small class="error">{t('day.there', { there: again.there, of: again.of })}</small>
+            )}
+          </h3>
+          <ul class="presence" data-testid="played-again">
+            {captain.again.map((one) => (
+              <NumberRow key={one.board} one={one} {...calling} />
             ))}
           </ul>
         </>
@@ -92,7 +96,7 @@ function Presence(props: CaptainProps) {
         )}
       </h3>
       <ul class="presence">
-        {(shown ? othersOf(captain) : captain.roster).map((who) => (
+        {(shown ? othersOf(playing) : captain.roster).map((who) => (
           <li key={who.id}>
             <b class="num">{who.number ?? ''}</b>
             <span class="grow row">
@@ -114,6 +118,31 @@ function Presence(props: CaptainProps) {
   );
 }
 
+interface NumberProps extends Calling {
+  readonly one: NumberLine;
+  readonly roster: readonly Candidate[];
+}
+
+function NumberRow({ one, roster, call, sending }: NumberProps) {
+  const candidate = (id: string) => roster.find((who) => who.id === id);
+  return (
+    <li class={one.missing ? 'missing' : ''} data-number={one.number}>
+      <b class="num">{one.number}</b>
+      <span class="grow">
+        {one.players.length === 0 && <span class="error">{t('lead.nobody')}</span>}
+        {one.players.map(({ id, name, there }) => (
+          <span key={id} class="row">
+            <Here there={there} />
+            <span class="grow wordy">{shownName(name)}</span>
+            {!there && <CallButton who={candidate(id)} call={call} sending={sending} />}
+          </span>
+        ))}
+      </span>
+      <BoardState one={one} />
+    </li>
+  );
+}
+
 /** Connected, or not: a full and an empty dot, in words for who hears it. */
 export function Here({ there }: { readonly there: boolean }) {
   return (
@@ -123,10 +152,13 @@ export function Here({ there }: { readonly there: boolean }) {
   );
 }
 
-interface CallButtonProps {
-  readonly who: Candidate | undefined;
+interface Calling {
   readonly call: (who: Candidate) => Promise<boolean>;
   readonly sending: Sending;
+}
+
+interface CallButtonProps extends Calling {
+  readonly who: Candidate | undefined;
 }
 
 /** Calls somebody of the team: a bar on all their pages. */
@@ -147,7 +179,7 @@ function CallButton({ who, call, sending }: CallButtonProps) {
   );
 }
 
-function BoardState({ one }: { readonly one: CaptainView['numbers'][number] }) {
+function BoardState({ one }: { readonly one: NumberLine }) {
   const waits = one.status === 'called' && one.missing && one.deadline !== null;
   const now = useTime(waits);
   if (one.board === null) return <span class="s">{t('day.rests')}</span>;

@@ -75,6 +75,22 @@ export function boardsNow({ boards }: Pick<MatchView, 'boards'>, live: readonly 
     });
 }
 
+/** What a club's wall shows of a match. */
+export interface WallShown {
+  /** Null: no line-ups are shown yet. */
+  readonly series: number | null;
+  /** Those of that series, then any others that are at their tables. */
+  readonly games: readonly BoardView[];
+}
+
+/** The last series with boards at their tables, else the last shown; and of the others what is played again. */
+export function wallShown(view: Pick<MatchView, 'series' | 'boards'>): WallShown {
+  const all = seriesShown(view);
+  const shown = all.find(({ games }) => games.some(({ status }) => status === 'called')) ?? all[0];
+  const others = view.boards.filter(({ series, status }) => series !== shown?.series && status === 'called');
+  return { series: shown?.series ?? null, games: [...(shown?.games ?? []), ...others] };
+}
+
 /** Who won a board; null: drawn, nobody, or it isn't over. */
 export function boardWinner({ result, status }: Pick<BoardView, 'result' | 'status'>): Named | null {
   if (status !== 'over' || result === null) return null;

@@ -1,4 +1,4 @@
-/** A team match for the wall of a club: the score, and all boards of the series being played, in one screen. */
+/** A team match for the wall of a club: the score, and all boards of the series being played (and played again), in one screen. */
 import '../../style/team.css';
 import '../../style/team-wall.css';
 import type { BoardView, MatchView } from '../../../shared/protocol/team.ts';
@@ -12,7 +12,7 @@ import { hourText } from '../words.ts';
 import { type KeptMatch, useLiveBoards } from './keeping.ts';
 import { Awaited } from './live-boards.tsx';
 import { TeamMark } from './mark.tsx';
-import { type BoardNow, boardsNow, boardWinner, seriesShown } from './match-shown.ts';
+import { type BoardNow, boardsNow, boardWinner, wallShown } from './match-shown.ts';
 import { Due } from './sealed.tsx';
 import { bigScore, endText, matchPhaseText, playersText, winnerText } from './words.ts';
 
@@ -22,9 +22,7 @@ export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly v
   const plays = view.boards.some(({ status }) => status === 'called');
   const live = useLiveBoards(view.competition.id, view.game, plays, look);
   const now = boardsNow(view, live.value);
-  // The series with games that aren't over, else the last one.
-  const series = seriesShown(view).find(({ games }) => games.some(({ status }) => status === 'called'));
-  const shown = series ?? seriesShown(view)[0];
+  const { series, games } = wallShown(view);
   const [a, b] = bigScore(view);
   return (
     <main class="match-wall" data-page="match-wall">
@@ -32,7 +30,7 @@ export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly v
       <header>
         <span class="cut">{view.competition.name}</span>
         <span class="sp" />
-        <span>{shown === undefined ? matchPhaseText(view.phase) : t('match.series', { series: shown.series })}</span>
+        <span>{series === null ? matchPhaseText(view.phase) : t('match.series', { series })}</span>
         <b class="num">{hourText(time)}</b>
         <nav>
           <button type="button" onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}>
@@ -64,8 +62,8 @@ export function MatchWall({ kept, view }: { readonly kept: KeptMatch; readonly v
           {view.b.name} {view.b.handedIn ? '✓' : '…'} · <Due due={view.lineups.due} series={view.lineups.series} />
         </p>
       )}
-      <div class="wall-boards" data-count={shown?.games.length ?? 0}>
-        {shown?.games.map((board) => (
+      <div class="wall-boards" data-count={games.length}>
+        {games.map((board) => (
           <WallBoard
             key={board.board}
             board={board}

@@ -17,6 +17,7 @@ import { Page } from '../page.tsx';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { Channel } from './channel.tsx';
 import { isUnknown } from './keeping.ts';
+import { leads } from './leaders.ts';
 import { Leading } from './leading.tsx';
 import { TeamMark } from './mark.tsx';
 import { Matches } from './matches.tsx';
@@ -53,11 +54,6 @@ export interface TeamProps {
   readonly view: TeamView;
   readonly mine: MineView | null;
   readonly reload: () => Promise<void>;
-}
-
-/** Who looks leads the team (5.1). */
-export function leads({ captain, deputy }: Pick<TeamView, 'captain' | 'deputy'>, id: string | undefined): boolean {
-  return id !== undefined && (captain.id === id || deputy?.id === id);
 }
 
 function Team(props: TeamProps) {

@@ -2,7 +2,7 @@
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SaidLine } from '../../../shared/protocol/watching.ts';
-import { errorText, shownName, t } from '../../i18n/index.ts';
+import { shownName, t } from '../../i18n/index.ts';
 import { moderates } from '../../net/moderating.ts';
 import { heardRefusal } from '../../net/own-sanctions.ts';
 import { me } from '../../net/session.ts';
@@ -11,7 +11,7 @@ import { type AlongLine, ReportButton } from '../moderation/report-button.tsx';
 import { FlagSign } from '../moderation/signs.tsx';
 import { isMuted, MutedNote } from '../moderation/standing.tsx';
 import { WithClauses } from '../rules/clause-link.tsx';
-import { hourText } from '../words.ts';
+import { hourText, refusalText } from '../words.ts';
 
 /** The longest line (server/watching/chat.ts). */
 const LONGEST = 200;
@@ -147,7 +147,7 @@ function Say({ talk }: { readonly talk: WatchersTalk }) {
     busy.value = true;
     const outcome = await talk.say(line);
     busy.value = false;
-    error.value = outcome.ok ? '' : errorText(outcome.error.code);
+    error.value = outcome.ok ? '' : refusalText(outcome.error);
     if (!outcome.ok) heardRefusal(outcome.error.code);
     // What wasn't said stays to be said again.
     if (outcome.ok && text.value.trim() === line) text.value = '';

@@ -1,4 +1,5 @@
 /** The fold of what is said about a game's time. */
+import { formerTables } from './apply-with.ts';
 import type { CompetitionEvent } from './events.ts';
 import type { CompetitionGame, GameSchedule } from './state.ts';
 
@@ -66,6 +67,7 @@ export function withTime(game: CompetitionGame, event: TimeEvent): CompetitionGa
         ...game,
         status: 'paired',
         table: null,
+        former: formerTables(game, event),
         calledAt: null,
         schedule: UNSCHEDULED,
         postponed: { event: n, at, until, clause, reason, by },

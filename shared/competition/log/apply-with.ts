@@ -1,6 +1,7 @@
 /** Parts of a competition's state changed: one participant, section or game, or all games of one. */
 import type { ParticipantId } from '../result.ts';
-import type { CompetitionGame, CompetitionState, Participant, Section } from './state.ts';
+import type { Author, Grounds } from './events.ts';
+import type { CompetitionGame, CompetitionState, FormerTable, Participant, Section } from './state.ts';
 
 export function withParticipant(
   state: CompetitionState,
@@ -39,6 +40,14 @@ export function withGames(
     ]),
   );
   return { ...state, games };
+}
+
+/** The tables of a game that it has left, once it leaves the one it is at by this decision. */
+export function formerTables(
+  { table, former }: Pick<CompetitionGame, 'table' | 'former'>,
+  { n, at, by, clause, reason }: Grounds & { readonly n: number; readonly at: number; readonly by: Author },
+): readonly FormerTable[] {
+  return table === null ? former : [...former, { table, event: n, at, by, clause, reason }];
 }
 
 /** Those that are over and not approved yet, at once. */

@@ -3,7 +3,7 @@ import type { ParticipantId } from '../result.ts';
 import { withPapers } from './apply-papers.ts';
 import { aboutTeam } from './apply-teams.ts';
 import { afterPause, UNSCHEDULED, withTime } from './apply-times.ts';
-import { withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
+import { formerTables, withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
 import type { Author, CompetitionEvent, SectionStart } from './events.ts';
 import { rankOfAuthor } from './roles.ts';
 import { lostBy, planOf } from './sections.ts';
@@ -145,6 +145,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         ...game,
         status: event.replay ? 'paired' : 'annulled',
         table: event.replay ? null : game.table,
+        former: event.replay ? formerTables(game, event) : game.former,
         calledAt: event.replay ? null : game.calledAt,
         result: event.replay ? null : game.result,
         cause: event.replay ? null : game.cause,
@@ -203,7 +204,15 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         event.participant,
         (game) =>
           game.status === 'void' && bothIn(state, game, event.participant)
-            ? { ...game, status: 'paired', table: null, calledAt: null, schedule: UNSCHEDULED, reopenedAt: event.at }
+            ? {
+                ...game,
+                status: 'paired',
+                table: null,
+                former: formerTables(game, event),
+                calledAt: null,
+                schedule: UNSCHEDULED,
+                reopenedAt: event.at,
+              }
             : game,
       );
     case 'leadersChanged':
@@ -317,6 +326,7 @@ function paired(state: CompetitionState, event: Extract<CompetitionEvent, { type
       b,
       status: 'paired',
       table: null,
+      former: [],
       calledAt: null,
       endedAt: null,
       schedule: UNSCHEDULED,

@@ -1,5 +1,5 @@
 /** Before the start: regulations, officials, entries and the seeding (2.2, 3.1, 6.1, 7.1.a). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { drawLot, isSeed } from '../lot.ts';
 import { checkRegulations } from '../regulations/check.ts';
 import type { Regulations } from '../regulations/regulations.ts';
@@ -162,7 +162,7 @@ function enter(
   if (!desk && entry.how === 'invitation' && !isInvited(state, entrant))
     return { code: 'entry.invitation', clause: '2.2', message: 'This competition is for who is invited.' };
   if (state.participants.filter(({ out }) => out === null).length >= entry.most)
-    return { code: 'entry.full', clause: '2.2', message: `At most ${entry.most} can take part.` };
+    return valued('entry.full', { most: entry.most }, `At most ${entry.most} can take part.`, '2.2');
   if (accepts !== state.version) return VERSION;
   draft.add({ type: 'entered', entrant }, by, now);
   // Entered by the desk: it has their word. By oneself: a pair's partner accepts for itself (3.1).
@@ -250,7 +250,7 @@ function start(draft: Draft, by: Author, now: number): Refusal | null {
   const { entry, format } = regulations;
   const n = participants.length;
   if (n < entry.least)
-    return { code: 'start.few', clause: '2.2', message: `At least ${entry.least} are needed to start.` };
+    return valued('start.few', { least: entry.least }, `At least ${entry.least} are needed to start.`, '2.2');
   const missing = participants.find((one) => !hasAccepted(state, one));
   if (missing !== undefined)
     return {
@@ -262,13 +262,14 @@ function start(draft: Draft, by: Author, now: number): Refusal | null {
     return { code: 'start.seeding', clause: '7.1.a', message: 'The draw must be made anew: it lacks somebody.' };
   const most = n - 1 + (n % 2);
   if (format.system === 'swiss' && format.rounds > most)
-    return {
-      code: 'start.rounds',
-      clause: '2.2',
-      message: `${n} participants can meet different opponents in at most ${most} rounds.`,
-    };
-  if (format.system === 'groups' && n < format.groups * Math.max(2, format.qualify))
-    return { code: 'start.few', clause: '2.2', message: 'The groups would not be full.' };
+    return valued(
+      'start.rounds',
+      { most },
+      `${n} participants can meet different opponents in at most ${most} rounds.`,
+      '2.2',
+    );
+  const inGroups = format.system === 'groups' ? format.groups * Math.max(2, format.qualify) : 0;
+  if (n < inGroups) return valued('start.few', { least: inGroups }, 'The groups would not be full.', '2.2');
   if (state.phase !== 'closed') draft.add({ type: 'entryClosed' }, by, now);
   draft.add({ type: 'started', sections: firstSections(regulations, seeding.order) }, by, now);
   return null;

@@ -1,12 +1,12 @@
 /** Protocols and the report: remarks, signatures, approvals, new versions (7.1.d, 7.1.g, 9.1.l, 9.2). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { gamesOfMatch } from '../team/boards.ts';
 import type { Command } from './command.ts';
 import { OPEN_PROTEST } from './decide-results.ts';
 import { NO_GAME, NO_SECTION, NOT_RUNNING } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
 import type { Author, LogLengths, Office } from './events.ts';
-import { type Role, rankOf, rolesOf } from './roles.ts';
+import { type Role, rankOf, rolesOf, speaks } from './roles.ts';
 import { type CompetitionGame, type CompetitionState, gameOf, gamesOf, sectionOf } from './state.ts';
 import { badText } from './words.ts';
 
@@ -117,7 +117,7 @@ function remark(
   if (board !== null && !gamesOfMatch(state.regulations).some((one) => one.board === board))
     return { code: 'board.unknown', message: 'There is no such board.' };
   if (state.remarks.filter((one) => one.game === id).length >= REMARK_LIMIT)
-    return { code: 'talk.limit', message: `At most ${REMARK_LIMIT} remarks in one protocol.` };
+    return valued('talk.limit', { most: REMARK_LIMIT }, `At most ${REMARK_LIMIT} remarks in one protocol.`);
   const office = OFFICE.find((one) => roles.includes(one))!;
   // Where no chief is appointed the organiser writes as what they are.
   const stands = office === 'chief' && !state.officials.some((one) => by.role === 'person' && one.person.id === by.id);
@@ -138,7 +138,7 @@ function signMatch(
   if (game === undefined) return NO_GAME;
   if (game.status !== 'over') return { code: 'game.running', clause: '9.1.l', message: 'That match is not over.' };
   for (const side of ['a', 'b'] as const) {
-    const signs = by.role === 'system' || rolesOf(state, by, { participant: game[side] }).includes('captain');
+    const signs = by.role === 'system' || speaks(rolesOf(state, by, { participant: game[side] }));
     const signed = state.signatures.some((one) => one.game === id && one.side === side);
     if (signs && !signed) draft.add({ type: 'matchSigned', game: id, side }, by, now);
   }

@@ -1,5 +1,5 @@
 /** Protests and their decisions (3.4, 5.4, 7.1.b, 7.3, 8.1.g). What happens at the table itself is in rules/game. */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import type { Command } from './command.ts';
 import { NO_GAME } from './decide-rounds.ts';
 import type { Draft } from './draft.ts';
@@ -55,7 +55,11 @@ function protest(draft: Draft, command: ProtestCommand & { type: 'protest' }, by
   const participant = [game.a, game.b].find((id) => actsFor(state, id, by))!;
   const own = state.protests.filter((one) => one.game === game.id && one.participant === participant);
   if (own.length >= PROTEST_LIMIT)
-    return { code: 'talk.limit', message: `At most ${PROTEST_LIMIT} protests about a game from one side.` };
+    return valued(
+      'talk.limit',
+      { most: PROTEST_LIMIT },
+      `At most ${PROTEST_LIMIT} protests about a game from one side.`,
+    );
   draft.add({ ...words, participant }, by, now);
   return null;
 }

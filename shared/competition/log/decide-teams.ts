@@ -1,5 +1,5 @@
 /** Teams: who leads them, how they look, who belongs to them (4.2, 5.1, 7.1.v); offences in the protocol (8.1.d). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { playersNeeded } from '../team/boards.ts';
 import { badLook } from '../team/look.ts';
 import type { Command } from './command.ts';
@@ -64,7 +64,7 @@ export function decideTeams(draft: Draft, command: Teams, by: Author, now: numbe
       if (bad !== null) return bad;
       if (!team.members.some(({ id }) => id === command.member)) return NO_MEMBER;
       if (team.members.length <= playersNeeded(state.regulations))
-        return { code: 'roster.size', clause: '2.1.v', message: 'The team could no longer fill its boards.' };
+        return badSize(state, 'The team could no longer fill its boards.');
       draft.add({ type: 'memberRemoved', participant: team.id, member: command.member }, by, now);
       return null;
     }
@@ -130,6 +130,10 @@ export function rosterClosed(state: CompetitionState): Refusal | null {
   return { code: 'roster.closed', clause: '2.2', message };
 }
 
+function badSize({ regulations }: CompetitionState, message: string): Refusal {
+  return valued('roster.size', { least: playersNeeded(regulations), most: ROSTER }, message, '2.1.v');
+}
+
 function addMember(
   draft: Draft,
   { member }: Extract<Teams, { type: 'add-member' }>,
@@ -145,8 +149,7 @@ function addMember(
   if (state.participants.some((other) => other.members.some((one) => one.id === id)))
     return { code: 'entry.twice', message: `${member.name} has entered already.` };
   if (leadsAnother(state.participants, team.id, [member])) return LEADS;
-  if (team.members.length >= ROSTER)
-    return { code: 'roster.size', clause: '2.1.v', message: `A roster has at most ${ROSTER}.` };
+  if (team.members.length >= ROSTER) return badSize(state, `A roster has at most ${ROSTER}.`);
   if (number !== undefined && team.members.some((one) => one.number === number))
     return { code: 'roster.number', message: 'Another of the team has that number.' };
   if (!fits(state.regulations.category, [member]))

@@ -2,7 +2,7 @@
  * When a game over days is played: its sides agree on a time by proposing and accepting, within its window; an official sets
  * or postpones it (7.1.a, 7.2.v). A game without a time is closed at its deadline.
  */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { absentAt } from '../days/due.ts';
 import { spanOf } from '../days/windows.ts';
 import type { ParticipantId } from '../result.ts';
@@ -72,7 +72,11 @@ export function decideTimes(
       const wrong = times.map((time) => badTime(state, game, time, now)).find((each) => each !== null);
       if (wrong !== undefined) return wrong;
       if ((game.schedule.offers[own]?.count ?? 0) >= PROPOSAL_LIMIT)
-        return { code: 'talk.limit', message: `At most ${PROPOSAL_LIMIT} proposals about a game from one side.` };
+        return valued(
+          'talk.limit',
+          { most: PROPOSAL_LIMIT },
+          `At most ${PROPOSAL_LIMIT} proposals about a game from one side.`,
+        );
       draft.add({ type: 'timeProposed', game: game.id, participant: own, times }, by, now);
       return null;
     }
@@ -102,7 +106,7 @@ export function decideTimes(
   }
 }
 
-const FORM: Refusal = { code: 'time.form', message: `Times are whole minutes, 1 to ${TIMES_LIMIT} of them.` };
+const FORM = valued('time.form', { most: TIMES_LIMIT }, `Times are whole minutes, 1 to ${TIMES_LIMIT} of them.`);
 const PAST: Refusal = { code: 'time.past', message: 'That time is over, or too far ahead.' };
 const NO_PROPOSAL: Refusal = { code: 'time.proposal', message: 'There is no such proposal any more.' };
 

@@ -2,7 +2,7 @@
  * Decides what follows from a command: events, or a refusal with its clause that changes nothing. Pure: time, seeds and
  * tables come in with the command.
  */
-import { ok, type Refusal, type Result, refuse } from '../../table/refusal.ts';
+import { ok, type Refusal, type Result, refuse, refuseValued } from '../../table/refusal.ts';
 import { checkRegulations } from '../regulations/check.ts';
 import type { Command, CreateCommand } from './command.ts';
 import { decideEntry } from './decide-entry.ts';
@@ -25,8 +25,9 @@ import { isId, isName, NAME_LIMIT } from './words.ts';
 /** The first event of a competition's log. Errors: `competition.name`, `person.form`, and those of the regulations. */
 export function create({ name, organiser, regulations }: CreateCommand, now: number): Result<CompetitionEvent> {
   if (!isName(name))
-    return refuse(
+    return refuseValued(
       'competition.name',
+      { most: NAME_LIMIT },
       `A competition needs a name of at most ${NAME_LIMIT} characters, all of them to be seen.`,
     );
   if (!isId(organiser?.id) || !isName(organiser.name)) return refuse('person.form', 'That is no person.');
@@ -126,7 +127,8 @@ function rolesFor(state: CompetitionState, command: Command, by: Author, concern
   if (by.role === 'system') return roles;
   const { captain = null, deputy = null, members = [] } = command.entrant ?? {};
   // Who enters isn't in it yet: the entry says for whom it is.
-  if (captain !== null && (captain === by.id || deputy === by.id)) return [...roles, 'captain'];
+  if (captain !== null && captain === by.id) return [...roles, 'captain'];
+  if (captain !== null && deputy === by.id) return [...roles, 'vice'];
   return captain === null && Array.isArray(members) && members.some((member) => member?.id === by.id)
     ? [...roles, 'member']
     : roles;

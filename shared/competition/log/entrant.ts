@@ -1,38 +1,41 @@
 /** Who may enter a competition, and in which form (1.1, 2.1, 5.1). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import type { Category, Regulations } from '../regulations/regulations.ts';
 import { playersNeeded } from '../team/boards.ts';
 import { badLook } from '../team/look.ts';
 import type { Entrant, Member } from './events.ts';
 import type { CompetitionState, Participant } from './state.ts';
-import { isId, isName } from './words.ts';
+import { isId, isName, NAME_LIMIT } from './words.ts';
 
 /** The largest roster of a team. */
 export const ROSTER = 30;
+
+function badForm(message: string): Refusal {
+  return valued('entry.form', { most: NAME_LIMIT }, message);
+}
 
 /** What is wrong with an entrant; null: nothing. Errors: `entry.form`, `entry.members`, `entry.captain`, `entry.twice`, `entry.category`. */
 export function badEntrant(state: CompetitionState, entrant: Entrant): Refusal | null {
   const { regulations, participants } = state;
   if (!isWellFormed(entrant))
-    return {
-      code: 'entry.form',
-      message: 'An entry needs an id, a name of at most 80 characters, all of them to be seen, and its members.',
-    };
+    return badForm(
+      `An entry needs an id, a name of at most ${NAME_LIMIT} characters, all of them to be seen, and its members.`,
+    );
   const { id, members, captain, deputy = null, look } = entrant;
   const [least, most] = sizes(regulations);
   if (members.length < least || members.length > most)
-    return {
-      code: 'entry.members',
-      clause: '2.1',
-      message: `Here ${least === most ? least : `${least} to ${most}`} enter together.`,
-    };
+    return valued(
+      'entry.members',
+      { least, most },
+      `Here ${least === most ? least : `${least} to ${most}`} enter together.`,
+      '2.1',
+    );
   const teams = regulations.team !== null;
   if (teams !== (captain !== null))
     return { code: 'entry.captain', clause: '5.1', message: 'A team, and only a team, has a captain.' };
   const led = badLeaders(state, null, captain, deputy);
   if (led !== null) return led;
-  const bad =
-    look === undefined ? null : teams ? badLook(look) : { code: 'entry.form', message: 'Only a team has colours.' };
+  const bad = look === undefined ? null : teams ? badLook(look) : badForm('Only a team has colours.');
   if (bad !== null) return bad;
   if (participants.some((other) => other.id === id))
     return { code: 'entry.twice', message: 'That participant has entered already.' };

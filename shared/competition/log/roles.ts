@@ -7,8 +7,8 @@ import { type CompetitionState, gameOf, type Participant, participantOf, referee
 /**
  * organiser: set the competition up, appoints the officials (6.1). chief, deputy, secretary: of the whole competition.
  * senior: of a section, or of all. table: of the games assigned (8.1.v). member: plays for the participant concerned.
- * captain: acts for the team concerned, or its deputy; nobody else of it does (5.1). outsider: anybody else with an account.
- * system: the engine, the rooms and the clocks.
+ * captain: acts for the team concerned; vice: its deputy, who does so in the captain's place, but doesn't say who leads it. Nobody
+ * else of a team acts for it (5.1). outsider: anybody else with an account. system: the engine, the rooms and the clocks.
  */
 export const ROLES = [
   'organiser',
@@ -19,6 +19,7 @@ export const ROLES = [
   'table',
   'member',
   'captain',
+  'vice',
   'outsider',
   'system',
 ] as const;
@@ -28,8 +29,10 @@ export type Role = (typeof ROLES)[number];
 const CHIEF: readonly Role[] = ['chief', 'deputy'];
 /** Those who run it. */
 const DESK: readonly Role[] = ['organiser', ...CHIEF, 'secretary'];
-/** For whom something is done: the player or pair itself, or the team's captain. */
-const OWN: readonly Role[] = ['member', 'captain'];
+/** Who speaks for a team (5.1, 5.2). */
+const SPEAKERS: readonly Role[] = ['captain', 'vice'];
+/** For whom something is done: the player or pair itself, or who speaks for the team. */
+const OWN: readonly Role[] = ['member', ...SPEAKERS];
 
 /** Every command with the roles that may give it. */
 export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
@@ -43,7 +46,7 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   invite: ['organiser', 'secretary'],
   enter: [...OWN, 'organiser', 'secretary'],
   // Nobody accepts for somebody else (3.1).
-  accept: ['member', 'captain'],
+  accept: OWN,
   'take-back-entry': [...OWN, 'organiser', 'secretary'],
   // The draw is the chief's (7.1.a); an evening without a chief has the organiser's, or runs by itself.
   'seed-by-rating': ['organiser', ...CHIEF, 'system'],
@@ -76,11 +79,11 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   exclude: [...CHIEF, 'system'],
   reinstate: CHIEF,
   'deduct-points': CHIEF,
-  // Who leads a team is its own matter, and the organiser's where nobody is left to say it.
+  // Who leads a team its captain says, and the organiser where nobody is left to say it: a deputy deposes nobody.
   'change-leaders': ['captain', 'organiser', 'secretary'],
-  'change-look': ['captain', 'organiser', 'secretary'],
-  'add-member': ['captain', 'organiser', 'secretary'],
-  'remove-member': ['captain', 'organiser', 'secretary'],
+  'change-look': [...SPEAKERS, 'organiser', 'secretary'],
+  'add-member': [...SPEAKERS, 'organiser', 'secretary'],
+  'remove-member': [...SPEAKERS, 'organiser', 'secretary'],
   // Checking who plays for a team is the chief's (7.1.v).
   'bar-member': CHIEF,
   'clear-member': CHIEF,
@@ -88,8 +91,8 @@ export const MAY: Readonly<Record<Command['type'], readonly Role[]>> = {
   'record-offence': [...CHIEF, 'senior'],
   // Into the protocol; nobody takes one out again.
   remark: [...DESK, 'senior', 'table'],
-  // For a team its captain alone (5.1); the service when the time for it is over (9.2).
-  'sign-match': ['captain', 'system'],
+  // For a team who speaks for it alone (5.1); the service when the time for it is over (9.2).
+  'sign-match': [...SPEAKERS, 'system'],
   'approve-round': CHIEF,
   appeal: OWN,
   // Over a table referee's; the chief over everybody's (7.1.b, 7.2.d).
@@ -166,11 +169,17 @@ export function rolesOf(state: CompetitionState, by: Author, concern: Concern): 
 }
 
 function addOwn(roles: Set<Role>, { captain, deputy = null, members }: Participant, id: string): void {
-  if (captain === id || deputy === id) roles.add('captain');
+  if (captain === id) roles.add('captain');
+  else if (deputy === id) roles.add('vice');
   else if (captain === null && members.some((member) => member.id === id)) roles.add('member');
 }
 
-/** Whether somebody acts for a participant: one of its own, or the team's captain. */
+/** Whether one of the roles speaks for a team: its captain's or its deputy's (5.1). */
+export function speaks(roles: readonly Role[]): boolean {
+  return roles.some((role) => SPEAKERS.includes(role));
+}
+
+/** Whether somebody acts for a participant: one of its own, or who speaks for the team. */
 export function actsFor(state: CompetitionState, id: string, by: Author): boolean {
   const participant = participantOf(state, id);
   if (participant === undefined || by.role === 'system') return false;

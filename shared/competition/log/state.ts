@@ -62,6 +62,12 @@ export interface Decision extends Grounds {
   readonly by: Author;
 }
 
+/** A table that a game has left by a decision, to be played again: what was given there stays on record (8.1.d). */
+export interface FormerTable extends Decision {
+  readonly table: string;
+  readonly at: number;
+}
+
 /**
  * paired: to be played. called: at its table. over: has a result. annulled: doesn't count. void: won't be played, since
  * one of the two is out.
@@ -77,8 +83,10 @@ export interface CompetitionGame {
   readonly a: ParticipantId;
   readonly b: ParticipantId;
   readonly status: GameStatus;
-  /** The room it is played in, once called. */
+  /** The room it is played in, once called; of teams the log of the match. */
   readonly table: string | null;
+  /** Those before it, the first first. */
+  readonly former: readonly FormerTable[];
   readonly calledAt: number | null;
   /** When its result came, ms since the epoch. */
   readonly endedAt: number | null;

@@ -1,6 +1,6 @@
 /** Texts and names in commands: what they may be. */
 import { isClause } from '../../rules/clauses.ts';
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 
 /** The longest reason, note or text of a protest. */
 export const TEXT_LIMIT = 2000;
@@ -9,7 +9,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function badText(text: unknown): Refusal | null {
   const fits = typeof text === 'string' && SEEN.test(text) && text.length <= TEXT_LIMIT;
-  return fits ? null : { code: 'text.length', message: `The text must have 1 to ${TEXT_LIMIT} characters.` };
+  return fits ? null : valued('text.length', { most: TEXT_LIMIT }, `The text must have 1 to ${TEXT_LIMIT} characters.`);
 }
 
 /** An official's decision names its clause, one that there is, and its reason. */

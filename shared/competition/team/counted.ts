@@ -33,9 +33,11 @@ export function countedBoards(
     const own = counted.get(board);
     if (own === undefined || boards.some((one) => one.board === board)) return [];
     const at = endedAt ?? 0;
-    const nobody = { a: [], b: [], table: null, waitsSince: at, calledAt: null, endedAt, byHand: true, decisions: [] };
+    const nobody = { a: [], b: [], table: null, former: [], waitsSince: at, calledAt: null, endedAt, byHand: true };
     const cause = 'absent' in own ? 'absence' : 'play';
-    return [{ ...nobody, board, series, mode, numbers: [a, b], first, status: 'over', result: own, cause }];
+    return [
+      { ...nobody, decisions: [], board, series, mode, numbers: [a, b], first, status: 'over', result: own, cause },
+    ];
   });
   return [...known, ...entered].sort((one, other) => one.board - other.board);
 }

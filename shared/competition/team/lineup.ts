@@ -5,7 +5,7 @@
  * calls the match so in 22.2 and 23.2 too. A team short of players leaves places empty: a reserve may come in there, else the
  * board is lost (3.2).
  */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { isBarred } from '../log/decide-teams.ts';
 import type { CompetitionState, Participant } from '../log/state.ts';
 import type { Named } from '../result.ts';
@@ -62,8 +62,7 @@ export function badLineup(
   if (twice !== undefined) return { code: 'lineup.twice', clause: '22.4', message: `${nameOf(twice)} is named twice.` };
   if (match.series.length === 0) {
     const most = regulations.team?.reserves ?? 0;
-    if (bench.length > most)
-      return { code: 'lineup.reserves', clause: '2.2', message: `A match has at most ${most} reserves.` };
+    if (bench.length > most) return valued('lineup.reserves', { most }, `A match has at most ${most} reserves.`, '2.2');
     return null;
   }
   if (bench.length > 0)

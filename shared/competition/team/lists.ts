@@ -2,7 +2,7 @@
 import type { Regulations } from '../regulations/regulations.ts';
 import { type Outcome, outcomes, type ParticipantId, pointsOf, setsOf } from '../result.ts';
 import type { Line } from '../standings.ts';
-import { tidy } from '../tie-breaks.ts';
+import { tidy } from '../sums.ts';
 import type { MatchState } from './match-state.ts';
 
 /** What one player did for one team. */

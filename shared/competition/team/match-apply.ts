@@ -1,4 +1,5 @@
 /** The fold of a team match: state = applyToMatch(state, event), from `matchOpened` on. Pure. */
+import { formerTables } from '../log/apply-with.ts';
 import type { MatchEvent } from './match-events.ts';
 import { type Board, type MatchState, vacanciesOf } from './match-state.ts';
 
@@ -73,6 +74,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
           series,
           ...WAITING,
           waitsSince: event.at,
+          former: [],
           decisions: [],
         }),
       );
@@ -125,6 +127,7 @@ function applyBody(state: MatchState, event: MatchEvent): MatchState {
         ...board,
         ...WAITING,
         waitsSince: event.at,
+        former: formerTables(board, event),
         decisions: [...board.decisions, { event: n, type: 'replayed', clause, reason, by }],
       }));
     }

@@ -6,10 +6,10 @@ import type { Named } from '../result.ts';
 import { boardModes } from './boards.ts';
 import { badPlayer, badReserve } from './lineup.ts';
 import type { MatchEvent } from './match-events.ts';
-import { currentBoards, type MatchState, vacanciesOf, vacantSides, withPauses } from './match-state.ts';
+import { type Board, boardsAgain, type MatchState, playedSeries, vacanciesOf, withPauses } from './match-state.ts';
 
-/** One number of a team, as its captain sees it in the series being played. */
-export interface NumberView {
+/** One number of a team at its board, as its captain sees it. */
+export interface NumberAt {
   /** From 1. */
   readonly number: number;
   readonly players: readonly { readonly member: string; readonly there: boolean }[];
@@ -17,6 +17,10 @@ export interface NumberView {
   readonly board: number | null;
   /** Called to the table, and somebody of this side isn't there. */
   readonly missing: boolean;
+}
+
+/** In the series being played. */
+export interface NumberView extends NumberAt {
   /** Who may play at this number in the next series (22.4): its own, and the reserves that are free for it. */
   readonly mayPlay: readonly string[];
 }
@@ -31,19 +35,44 @@ export function numbersOf(
   side: Named,
   there: ReadonlySet<string>,
 ): readonly NumberView[] {
-  const shown = match.series.find(({ series }) => series === (currentBoards(match)[0]?.series ?? 0));
-  const boards = currentBoards(match);
+  const played = playedSeries(match);
+  const shown = match.series.find(({ series }) => series === played);
+  const boards = match.boards.filter(({ series }) => series === played);
   return boardModes(competition.regulations).map((_, index): NumberView => {
-    const players = (shown?.[side][index] ?? []).map((member) => ({ member, there: there.has(member) }));
-    const board = boards.find(({ numbers }) => numbers[side === 'a' ? 0 : 1] === index + 1);
+    const number = index + 1;
+    const board = boards.find((one) => numberOf(one, side) === number);
     return {
-      number: index + 1,
-      players,
-      board: board?.board ?? null,
-      missing: board?.status === 'called' && players.some((player) => !player.there),
+      ...numberAt(number, shown?.[side][index] ?? [], board, there),
       mayPlay: mayPlay(competition, match, side, index),
     };
   });
+}
+
+/** The numbers of one side at boards of series before that are played again. `there` as for {@link numbersOf}. */
+export function numbersAgain(
+  match: MatchState,
+  side: Named,
+  there: ReadonlySet<string>,
+): readonly (NumberAt & { readonly series: number })[] {
+  return boardsAgain(match).map((board) => ({
+    ...numberAt(numberOf(board, side), board[side], board, there),
+    series: board.series,
+  }));
+}
+
+function numberOf({ numbers }: Board, side: Named): number {
+  return numbers[side === 'a' ? 0 : 1];
+}
+
+function numberAt(
+  number: number,
+  members: readonly string[],
+  board: Board | undefined,
+  there: ReadonlySet<string>,
+): NumberAt {
+  const players = members.map((member) => ({ member, there: there.has(member) }));
+  const missing = board?.status === 'called' && players.some((player) => !player.there);
+  return { number, players, board: board?.board ?? null, missing };
 }
 
 /** Who may play at a number (its index) in the next series; before the first everybody whom the chief hasn't barred. */
@@ -92,18 +121,20 @@ export function vacanciesFor(competition: CompetitionState, match: MatchState, s
 }
 
 /**
- * Until when a reserve may come in where all that is left of the series has an empty place and no game went on meanwhile, ms
+ * Until when a reserve may come in where all that is left of a series has an empty place and no game went on meanwhile, ms
  * since the epoch: they have as long as who is called to a table (3.2). Null: nobody can come in, or there was time.
  */
-export function reservesUntil(competition: CompetitionState, match: MatchState): number | null {
+export function reservesUntil(competition: CompetitionState, match: MatchState, series: number): number | null {
   const { arrival } = competition.regulations.clocks;
-  const boards = currentBoards(match);
+  const boards = match.boards.filter((board) => board.series === series);
   const open = boards.filter(({ status }) => status !== 'over');
   const since = Math.max(...open.map(({ waitsSince }) => waitsSince));
-  if (arrival === 0 || open.length === 0 || open.some((board) => vacantSides(board).length === 0)) return null;
+  if (arrival === 0 || open.length === 0) return null;
   if (boards.some(({ status, endedAt }) => status === 'over' && endedAt !== null && endedAt >= since)) return null;
   const free = (['a', 'b'] as const).some((side) =>
-    vacanciesFor(competition, match, side).some((one) => one.free.length > 0),
+    vacanciesFor(competition, match, side).some(
+      (one) => one.free.length > 0 && open.some(({ board }) => board === one.board),
+    ),
   );
   return free ? withPauses(competition, since, since + arrival) : null;
 }

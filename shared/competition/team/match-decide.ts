@@ -24,6 +24,7 @@ import {
   lineupsDueOf,
   type MatchState,
   playedSeries,
+  vacantSeries,
   vacantSides,
 } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
@@ -178,9 +179,8 @@ function playBoard(
     if (command.type === 'call-board') return { code: 'board.over', message: 'The game at that board is over.' };
     return isTold(board, command) ? null : CONFLICT;
   }
-  // Under way it is finished, whatever is played again before it.
-  const finishes = command.type === 'report-board' && board.status === 'called';
-  if (board.series !== playedSeries(state) && !finishes)
+  // One that is played again holds up no series that has begun, and isn't held up by it.
+  if (board.series > playedSeries(state))
     return { code: 'match.series', clause: '22.4', message: 'The series before it is not over.' };
   if (board.status === 'waiting' && isStopped(regulations, state))
     return { code: 'match.decided', clause: '23.2', message: 'The match is decided; games not begun are not played.' };
@@ -258,7 +258,10 @@ function overrule(
 /** How long before the time for line-ups is up who has handed in none is reminded. */
 const LINEUP_REMINDER = 5 * 60_000;
 
-/** What a match waits for: the time for line-ups, the boards to be called (those of the series being played), or reserves. */
+/**
+ * What a match waits for: the time for line-ups, the boards to be called (of the series being played, and those played again), or
+ * reserves.
+ */
 export type MatchDue =
   /** The captains of these sides have handed in nothing yet, and the time is nearly up. Once for each `of`. */
   | { readonly do: 'remind-lineup'; readonly sides: readonly Named[]; readonly of: number; readonly at: number }
@@ -279,9 +282,12 @@ export function matchDue(competition: CompetitionState, match: MatchState): read
     ];
   }
   if (isStopped(regulationsOf(competition, match.game), match)) return [];
-  const until = reservesUntil(competition, match);
-  if (until !== null) return [{ do: 'give-vacant', at: until }];
-  return currentBoards(match)
+  const given = vacantSeries(match).flatMap((series): MatchDue[] => {
+    const until = reservesUntil(competition, match, series);
+    return until === null ? [] : [{ do: 'give-vacant', at: until }];
+  });
+  const called = currentBoards(match)
     .filter((board) => board.status === 'waiting' && vacantSides(board).length === 0)
-    .map(({ board }) => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
+    .map(({ board }): MatchDue => ({ do: 'call-board', board, at: Math.max(match.at, match.begins) }));
+  return [...given, ...called];
 }

@@ -1,6 +1,6 @@
 /** Who may do what in a team match (5.1, 5.2, 8.1.v, 9.1.l). Roles are those of the competition. */
 import type { Author } from '../log/events.ts';
-import { type Role, rolesOf } from '../log/roles.ts';
+import { type Role, rolesOf, speaks } from '../log/roles.ts';
 import type { CompetitionState } from '../log/state.ts';
 import type { Named } from '../result.ts';
 import type { MatchCommand } from './match-events.ts';
@@ -12,9 +12,9 @@ const DECIDES: readonly Role[] = ['chief', 'deputy', 'senior', 'organiser'];
 
 /** Every command with the roles that may give it. */
 export const MATCH_MAY: Readonly<Record<MatchCommand['type'], readonly Role[]>> = {
-  // The captain alone (5.1, 5.2), or the secretary who was given it on paper.
-  'hand-in': ['captain', 'secretary'],
-  'name-reserve': ['captain', 'secretary'],
+  // The captain or the deputy alone (5.1, 5.2), or the secretary who was given it on paper.
+  'hand-in': ['captain', 'vice', 'secretary'],
+  'name-reserve': ['captain', 'vice', 'secretary'],
   'remind-lineups': ['system'],
   'show-lineups': [...DESK, 'senior', 'system'],
   'give-vacant': ['system'],
@@ -42,6 +42,6 @@ export function matchRoles(
 /** For which side somebody speaks: its captain or deputy; null: for none. */
 export function sideOf(competition: CompetitionState, match: MatchState, by: Author): Named | null {
   for (const side of ['a', 'b'] as const)
-    if (rolesOf(competition, by, { participant: match[side] }).includes('captain')) return side;
+    if (speaks(rolesOf(competition, by, { participant: match[side] }))) return side;
   return null;
 }

@@ -8,7 +8,7 @@ import { gamesOfMatch } from './boards.ts';
 import { reservesUntil } from './match-day.ts';
 import type { MatchDraft } from './match-draft.ts';
 import type { BoardStart, Lineup, MatchEvent, Struck } from './match-events.ts';
-import { currentBoards, isTooLate, type MatchState, vacantSides } from './match-state.ts';
+import { isTooLate, type MatchState, vacantSeries, vacantSides } from './match-state.ts';
 import { boardResults, isStopped, scoreOf } from './score.ts';
 
 export function settleMatch(draft: MatchDraft): void {
@@ -27,16 +27,16 @@ export function settleMatch(draft: MatchDraft): void {
  * other game, when the time to come to a table is up.
  */
 function giveVacant(draft: MatchDraft, regulations: Regulations): void {
-  const open = currentBoards(draft.state).filter(({ status }) => status !== 'over');
-  if (open.length === 0 || isStopped(regulations, draft.state)) return;
-  const vacant = open.map((board) => [board.board, vacantSides(board)] as const);
-  if (vacant.some(([, sides]) => sides.length === 0)) return;
-  const until = reservesUntil(draft.competition, draft.state);
-  if (until !== null && (draft.now < until || draft.competition.postponed !== null)) return;
-  for (const [board, sides] of vacant) {
-    if (isStopped(regulations, draft.state)) return;
-    const absent = sides.length === 2 ? 'both' : sides[0]!;
-    draft.add({ type: 'boardEnded', board, result: { absent }, cause: 'absence' }, SYSTEM);
+  for (const series of vacantSeries(draft.state)) {
+    const until = reservesUntil(draft.competition, draft.state, series);
+    if (until !== null && (draft.now < until || draft.competition.postponed !== null)) continue;
+    for (const board of draft.state.boards) {
+      if (board.series !== series || board.status === 'over') continue;
+      if (isStopped(regulations, draft.state)) return;
+      const [side, ...other] = vacantSides(board);
+      const absent = other.length > 0 ? 'both' : side!;
+      draft.add({ type: 'boardEnded', board: board.board, result: { absent }, cause: 'absence' }, SYSTEM);
+    }
   }
 }
 

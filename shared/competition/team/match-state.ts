@@ -1,6 +1,6 @@
 /** The state of a team match: what its log says now. */
 import type { Cause, MatchResult } from '../log/events.ts';
-import type { CompetitionState, Decision } from '../log/state.ts';
+import type { CompetitionState, Decision, FormerTable } from '../log/state.ts';
 import type { GameResult, Named, ParticipantId } from '../result.ts';
 import { seatsOf } from './boards.ts';
 import type { BoardStart, HowEnded, Lineup, Struck } from './match-events.ts';
@@ -14,6 +14,8 @@ export interface Board extends BoardStart {
   /** When it came to be played: with the line-ups, or again. */
   readonly waitsSince: number;
   readonly table: string | null;
+  /** Those that it has left to be played again, the first first. */
+  readonly former: readonly FormerTable[];
   readonly calledAt: number | null;
   readonly endedAt: number | null;
   readonly result: GameResult | null;
@@ -98,14 +100,39 @@ export function vacanciesOf(
     }));
 }
 
-/** The boards of the series that is being played; none before the first. */
+/** The boards of the series that is being played, and those of series before it that are played again; none before the first. */
 export function currentBoards(match: MatchState): readonly Board[] {
-  return match.boards.filter(({ series }) => series === playedSeries(match));
+  const played = playedSeries(match);
+  return match.boards.filter(({ series }) => series === played).concat(boardsAgain(match));
 }
 
-/** The series that is being played: the first with games that aren't over, else the last shown; 0: none yet. */
-export function playedSeries(match: MatchState): number {
-  return match.boards.find(({ status }) => status !== 'over')?.series ?? match.series.length;
+/** Those of the series being played, or played again, of which every open board has an empty place: no other game is to come. */
+export function vacantSeries(match: MatchState): readonly number[] {
+  const open = currentBoards(match).filter(({ status }) => status !== 'over');
+  return [...new Set(open.map(({ series }) => series))].filter((series) =>
+    open.every((board) => board.series !== series || vacantSides(board).length > 0),
+  );
+}
+
+/** The boards of series before the one being played whose games were annulled, until they are over again. */
+export function boardsAgain(match: MatchState): readonly Board[] {
+  const played = playedSeries(match);
+  return match.boards.filter(({ series, status }) => series < played && status !== 'over');
+}
+
+/**
+ * The series that is being played: of those with games that aren't over the last one that has begun, else the first; with none
+ * such the last shown; 0: none yet. A game of a series before it that is played again holds up nothing that has begun.
+ */
+export function playedSeries({ boards, series }: MatchState): number {
+  const open = boards.filter(({ status }) => status !== 'over');
+  const begun = open.findLast((one) => boards.some((board) => board.series === one.series && hasBegun(board)));
+  return (begun ?? open[0])?.series ?? series.length;
+}
+
+/** Whether it was called or told of, ever. */
+function hasBegun({ status, decisions }: Board): boolean {
+  return status !== 'waiting' || decisions.length > 0;
 }
 
 /** The times during which a competition was or is postponed. */

@@ -2,6 +2,7 @@
 
 import type { Regulations } from '../regulations/regulations.ts';
 import { type BoardResult, type Named, type Points, pointsOf, setsOf } from '../result.ts';
+import { tidy, totals } from '../sums.ts';
 import { gamesOfMatch } from './boards.ts';
 import type { MatchState } from './match-state.ts';
 
@@ -32,15 +33,13 @@ function swing(points: Points, { sets, playAll }: Regulations): number {
 /** The score now, and of the result that it would be if `results` were all. */
 export function scoreOf(regulations: Regulations, match: MatchState, results = boardResults(match)): Score {
   const all = results.map((result) => ({ points: pointsOf(result, regulations.points), sets: setsOf(result) }));
-  const sum = (pairs: readonly (readonly [number, number])[]) =>
-    [pairs.reduce((total, [a]) => total + a, 0), pairs.reduce((total, [, b]) => total + b, 0)] as const;
-  const points = sum(all.map((each) => each.points));
+  const points = totals(all.map((each) => each.points));
   const of = gamesOfMatch(regulations).length;
-  const lead = points[0] - points[1];
-  const decided = Math.abs(lead) > (of - results.length) * swing(regulations.points, regulations);
+  const lead = tidy(points[0] - points[1]);
+  const decided = Math.abs(lead) > tidy((of - results.length) * swing(regulations.points, regulations));
   return {
     points,
-    sets: sum(all.map((each) => each.sets)),
+    sets: totals(all.map((each) => each.sets)),
     over: results.length,
     of,
     winner: decided ? (lead > 0 ? 'a' : 'b') : null,

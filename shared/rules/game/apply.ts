@@ -343,7 +343,7 @@ function applyBody(state: GameState, event: GameEvent): GameState {
         questions: state.questions.map((q) => (q.event === event.question ? { ...q, answer: event.text } : q)),
       };
     case 'protested': {
-      const { player, about, text, heard, competition } = event;
+      const { player, about, text, heard, competition, ofSide } = event;
       const protest = {
         event: event.n,
         player,
@@ -351,6 +351,7 @@ function applyBody(state: GameState, event: GameEvent): GameState {
         text,
         ...(heard && { heard }),
         ...(competition !== undefined && { competition }),
+        ...(ofSide !== undefined && { ofSide }),
         decision: null,
       };
       return { ...state, protests: [...state.protests, protest] };

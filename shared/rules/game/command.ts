@@ -36,13 +36,13 @@ export type Command =
   | { readonly type: 'sign' }
   /** `heard`: officials of the competition hear of it, also where nobody sits as the referee. */
   | { readonly type: 'ask'; readonly text: string; readonly heard?: boolean }
-  /** `heard`: an official may decide it. `from`: made in the competition, by whom; the same one again changes nothing. */
+  /** `heard`: an official may decide it. `from`: made in the competition, by whom for which side; again it changes nothing. */
   | {
       readonly type: 'protest';
       readonly about: number;
       readonly text: string;
       readonly heard?: boolean;
-      readonly from?: { readonly competition: number; readonly player: string };
+      readonly from?: { readonly competition: number; readonly player: string; readonly ofSide?: Side };
     }
   | { readonly type: 'stop'; readonly note: string }
   /** The opponent has been away longer than the grace: the game is taken as won (3.6). */

@@ -1,5 +1,5 @@
 /** What players may do beside striking: give up, call off, stop, ask, protest, thank and sign (3.3-3.6, 9.2, 19.2). */
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { otherSide, type Side } from '../../table/seats.ts';
 import type { Command } from './command.ts';
 import { type Draft, PHASE } from './draft.ts';
@@ -123,11 +123,11 @@ function tooMany(said: readonly { readonly player: string }[], player: string): 
 }
 
 function talkLimit(): Refusal {
-  return { code: 'talk.limit', message: `At most ${TALK_LIMIT} in a game from one player.` };
+  return valued('talk.limit', { most: TALK_LIMIT }, `At most ${TALK_LIMIT} in a game from one player.`);
 }
 
 function badText(): Refusal {
-  return { code: 'text.length', message: `The text must have 1 to ${TEXT_LIMIT} characters.` };
+  return valued('text.length', { most: TEXT_LIMIT }, `The text must have 1 to ${TEXT_LIMIT} characters.`);
 }
 
 /** Who plays alone acts for the side named, by default the one to strike; everybody else for the own side. */
@@ -159,6 +159,7 @@ function protest(draft: Draft, command: Conduct & { type: 'protest' }, by: Autho
       text,
       ...(heard === true && { heard }),
       ...(from !== undefined && { competition: from.competition }),
+      ...(from?.ofSide !== undefined && { ofSide: from.ofSide }),
     },
     by,
     now,

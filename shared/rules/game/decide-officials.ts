@@ -1,7 +1,7 @@
 /** The referee's acts as events, each with author and clause (8.1, 9.1, 14-19). */
 import { PIECE_RADIUS } from '../../table/measures.ts';
 import { isPieceId, type PieceId, type Position, sideOf } from '../../table/pieces.ts';
-import type { Refusal } from '../../table/refusal.ts';
+import { type Refusal, valued } from '../../table/refusal.ts';
 import { otherSide, type Point, SIDES } from '../../table/seats.ts';
 import { isClause } from '../clauses.ts';
 import { judgeLoss, layPenalty } from '../judge.ts';
@@ -183,7 +183,7 @@ function badWords(command: Official): Refusal | null {
     return { code: 'clause.missing', message: 'Every act names the clause that it rests on.' };
   const text = 'note' in command ? command.note : 'text' in command ? command.text : '';
   if (typeof text !== 'string' || text.length > TEXT_LIMIT)
-    return { code: 'text.length', message: `The text must have at most ${TEXT_LIMIT} characters.` };
+    return valued('text.length', { most: TEXT_LIMIT }, `The text must have at most ${TEXT_LIMIT} characters.`);
   return null;
 }
 

@@ -156,7 +156,7 @@ export type EventBody =
   /**
    * A protest marks the game and the moment (3.4): `about` is the number of the event it is about. `heard`: there is an
    * official above the table referee who may decide it. `competition`: its number there, where it was made there first; its
-   * author then needn't sit here (5.4).
+   * author then needn't sit here (5.4), and `ofSide` is the one it is for.
    */
   | {
       readonly type: 'protested';
@@ -165,6 +165,7 @@ export type EventBody =
       readonly text: string;
       readonly heard?: true;
       readonly competition?: number;
+      readonly ofSide?: Side;
     }
   | {
       readonly type: 'protestDecided';

@@ -1,24 +1,31 @@
 /**
  * The senior referee decides a protest before the next set (3.4, 8.1.g): while one about the set just over waits for an
- * official who may decide it, the next set doesn't begin. Bounded: then it goes on, and the protest stays the chief's.
+ * official who may decide it, the next set doesn't begin. Bounded: then it goes on, and the protest stays the chief's. Where
+ * nobody decided in time, no official is at hand: that side's later protests in this game stand, too, and hold nothing.
  */
-import type { GameClock, GameState } from './state.ts';
+import { sideOfPlayer } from './people.ts';
+import type { GameClock, GameState, Protest } from './state.ts';
 
 /** So long after a set's end the next one waits for a decision at most, ms. */
 export const HEARING_MS = 300_000;
 /** So long the break still lasts once it is decided: nobody is late by having waited for it, ms. */
 export const HEARD_MS = 30_000;
 
-/** Whether a protest about the set just over is still to be decided, whatever the time. */
-export function isContested({ phase, protests, setFrom }: GameState): boolean {
-  if (phase !== 'interval' && phase !== 'signing') return false;
-  return protests.some(({ heard, about, decision }) => heard === true && decision === null && about >= setFrom);
+/** The protests about the set just over that are still to be decided before the next one, whatever the time. */
+function awaited(state: GameState): readonly Protest[] {
+  const { phase, protests, setFrom } = state;
+  if (phase !== 'interval' && phase !== 'signing') return [];
+  const sideOf = ({ ofSide, player }: Protest) => ofSide ?? sideOfPlayer(state, player);
+  const waitedFor = protests.filter(({ lapsed }) => lapsed === true).map(sideOf);
+  return protests.filter(
+    (one) => one.heard === true && one.decision === null && one.about >= setFrom && !waitedFor.includes(sideOf(one)),
+  );
 }
 
 /** Until when the next set waits for a decision, ms since the epoch; null: it doesn't. */
 export function heldUntil(state: GameState): number | null {
   const last = state.sets.at(-1);
-  return last !== undefined && isContested(state) ? last.endedAt + HEARING_MS : null;
+  return last !== undefined && awaited(state).length > 0 ? last.endedAt + HEARING_MS : null;
 }
 
 /** Whether the next set, or the result, waits at `at`. */
@@ -27,8 +34,21 @@ export function isHeld(state: GameState, at: number): boolean {
   return until !== null && at < until;
 }
 
-/** The clock of a break, longer while it is held, and shortened again when it no longer is. */
-export function withHearing(before: GameState, after: GameState, at: number): GameState {
+/** A break that is over without a decision about what it waited for: that has lapsed. */
+function withLapsed(before: GameState, after: GameState, at: number): GameState {
+  const until = heldUntil(before);
+  const goesOn = after.phase !== before.phase || after.sets.length > before.sets.length;
+  if (before.phase !== 'interval' || until === null || at < until || !goesOn) return after;
+  const lapsed = awaited(before).map(({ event }) => event);
+  return {
+    ...after,
+    protests: after.protests.map((one) => (lapsed.includes(one.event) ? { ...one, lapsed: true as const } : one)),
+  };
+}
+
+/** The clock of a break, longer while it is held, and shortened again when it no longer is; what was waited for in vain. */
+export function withHearing(before: GameState, now: GameState, at: number): GameState {
+  const after = withLapsed(before, now, at);
   const { clock } = after;
   if (after.phase !== 'interval' || clock?.kind !== 'interval') return after;
   const until = heldUntil(after);

@@ -129,6 +129,10 @@ export interface Protest {
   readonly text: string;
   /** Where there is an official who may decide it: until then the next set waits, see hearing.ts. */
   readonly heard?: true;
+  /** For whom, where who made it doesn't play here (5.4). */
+  readonly ofSide?: Side;
+  /** The next set waited for a decision, and nobody decided in time. */
+  readonly lapsed?: true;
   /** Its number in the competition, where it was made there first. */
   readonly competition?: number;
   readonly decision: {

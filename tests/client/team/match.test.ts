@@ -6,6 +6,7 @@ import {
   boardWinner,
   namesOf,
   seriesShown,
+  wallShown,
 } from '../../../client/pages/team/match-shown.ts';
 import {
   bigScore,
@@ -42,6 +43,27 @@ describe('the series of a match', () => {
       [2, [2]],
       [1, [1]],
     ]);
+  });
+
+  it('is on the wall with what is played again of a series before', () => {
+    const view = {
+      series: [series(1, ['a1', 'a2'], ['b1', 'b2']), series(2, ['a1', 'a2'], ['b1', 'b2'])],
+      boards: [
+        board(1, { status: 'called' }),
+        board(2, { status: 'over' }),
+        board(3, { series: 2, status: 'called' }),
+        board(4, { series: 2 }),
+      ],
+    };
+    const numbers = (shown: typeof view) => {
+      const { series: n, games } = wallShown(shown);
+      return [n, games.map((one) => one.board)];
+    };
+    expect(numbers(view)).toEqual([2, [3, 4, 1]]);
+    // Shown early, and not begun: the one before it is played.
+    const early = view.boards.map((one) => (one.board === 3 ? board(3, { series: 2 }) : one));
+    expect(numbers({ ...view, boards: early })).toEqual([1, [1, 2]]);
+    expect(numbers({ series: [], boards: [] })).toEqual([null, []]);
   });
 
   it('[22.4] names who came in for whom, and who came back to the own number', () => {

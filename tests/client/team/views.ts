@@ -115,6 +115,7 @@ export const captain = (roster: readonly Candidate[], change: Partial<CaptainVie
   v: 'v1',
   side: 'a',
   numbers: [],
+  again: [],
   vacancies: [],
   form: null,
   roster,

@@ -359,6 +359,17 @@ describe('[23.2] the end of a match', () => {
     expect(scoreOf(one.world.state.regulations, one.state)).toMatchObject({ points: [5, 3], winner: 'a' });
   });
 
+  it('isn’t decided by the traces of binary fractions: 0.3 + 0.1 leads 0.1 by what one board gives, not by more', () => {
+    const one = match({ boards: 3, series: 1, playAllBoards: false }, { points: { win: 0.3, draw: 0.1, loss: 0 } });
+    for (const side of ['a', 'b'] as const)
+      one.do(one.hand(side, players(one.state[side], 1, 2, 3)), one.captain(side));
+    one.end(1, { sets: [4, 0] });
+    one.end(2, { sets: [2, 2] });
+    expect(scoreOf(one.world.state.regulations, one.state)).toMatchObject({ points: [0.4, 0.1], winner: null });
+    one.end(3, { sets: [0, 4] });
+    expect(scoreOf(one.world.state.regulations, one.state)).toMatchObject({ points: [0.4, 0.4], winner: null });
+  });
+
   it('[3.2] is apart from the walk-over of a board, of one side or of both', () => {
     const one = match({ boards: 3, series: 1 });
     for (const side of ['a', 'b'] as const)
@@ -483,8 +494,8 @@ describe('boards of a match', () => {
     expect(
       Object.fromEntries(Object.entries(MATCH_MAY).map(([command, roles]) => [command, [...roles].sort().join(' ')])),
     ).toEqual({
-      'hand-in': 'captain secretary',
-      'name-reserve': 'captain secretary',
+      'hand-in': 'captain secretary vice',
+      'name-reserve': 'captain secretary vice',
       'remind-lineups': 'system',
       'give-vacant': 'system',
       'show-lineups': 'chief deputy organiser secretary senior system',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '../../../shared/competition/result.ts';
 import { foldMatch } from '../../../shared/competition/team/match-apply.ts';
-import { mayPlay, vacanciesFor } from '../../../shared/competition/team/match-day.ts';
+import { mayPlay, numbersAgain, numbersOf, vacanciesFor } from '../../../shared/competition/team/match-day.ts';
 import { matchDue } from '../../../shared/competition/team/match-decide.ts';
 import { unsealedLog } from '../../../shared/competition/team/match-settle.ts';
 import { as } from '../world.ts';
@@ -131,20 +131,77 @@ describe('[23.2] a match that is decided', () => {
   });
 });
 
-describe('a board that is played again', () => {
-  it('holds up no result of the series after it that is under way', () => {
-    const match = begun({ boards: 2, series: 2 });
+describe('[22.4] a board that is played again', () => {
+  const dueBoards = (match: Match) =>
+    matchDue(match.world.state, match.state).flatMap((due) => (due.do === 'call-board' ? [due.board] : []));
+  const boardsSeen = (match: Match, side: 'a' | 'b' = 'a', there: readonly string[] = []) => ({
+    series: numbersOf(match.world.state, match.state, side, new Set(there)).map(({ board, missing }) => [
+      board,
+      missing,
+    ]),
+    again: numbersAgain(match.state, side, new Set(there)).map((one) => [
+      one.series,
+      one.number,
+      one.board,
+      one.missing,
+    ]),
+  });
+
+  it('holds up nothing of the series after it that has begun, and is called and seen beside it', () => {
+    const match = begun({ boards: 2, series: 3 });
     both(match, 1, 2);
     for (const board of [1, 2]) match.end(board, { sets: [4, 0] });
     match.do({ type: 'call-board', board: 3, table: 't3' });
+    match.do({ type: 'replay-board', board: 2, ...GROUNDS }, CHIEF);
+    expect(dueBoards(match)).toEqual([4, 2]);
+    expect(boardsSeen(match)).toEqual({
+      series: [
+        [3, true],
+        [4, false],
+      ],
+      again: [[1, 2, 2, false]],
+    });
+    match.do({ type: 'call-board', board: 2, table: 't2' });
+    const { b } = match.state;
+    expect(boardsSeen(match, 'b', [`${b}-1`])).toEqual({
+      series: [
+        [3, false],
+        [4, false],
+      ],
+      again: [[1, 2, 2, true]],
+    });
+    // Line-ups for the third are taken until the last game of the second is the only one left, whatever is played again.
+    match.do(match.hand('a', players(match.state.a, 1, 2)), match.captain('a'));
+    expect(match.do({ type: 'call-board', board: 4, table: 't4' })).toEqual(['boardCalled']);
+    expect(match.end(3, { sets: [4, 0] })).toEqual(['boardEnded', 'lineupsShown']);
+    expect(match.end(4, { sets: [2, 2] })).toEqual(['boardEnded']);
+    // That one hasn't begun: the series before it are over first.
+    expect(match.refused({ type: 'call-board', board: 5, table: 't5' })).toBe('match.series 22.4');
+    expect(boardsSeen(match)).toEqual({
+      series: [
+        [1, false],
+        [2, true],
+      ],
+      again: [],
+    });
+    match.end(2, { sets: [2, 2] });
+    expect(dueBoards(match)).toEqual([5, 6]);
+    match.end(5, { sets: [2, 2] });
+    expect(match.end(6, { sets: [2, 2] })).toEqual(['boardEnded', 'matchEnded']);
+    expect(foldMatch(match.events)).toEqual(match.state);
+  });
+
+  it('comes before a series that is shown and has not begun', () => {
+    const match = begun({ boards: 2, series: 2 });
+    both(match, 1, 2);
+    both(match, 1, 2);
+    for (const board of [1, 2]) match.end(board, { sets: [4, 0] });
     match.do({ type: 'replay-board', board: 1, ...GROUNDS }, CHIEF);
-    expect(match.refused({ type: 'call-board', board: 3, table: 'other' })).toBe('match.series 22.4');
-    expect(match.refused({ type: 'report-board', board: 4, result: { sets: [4, 0] }, cause: 'play' })).toBe(
-      'match.series 22.4',
-    );
-    expect(match.end(3, { sets: [4, 0] })).toEqual(['boardEnded']);
+    expect(dueBoards(match)).toEqual([1]);
+    const early = { type: 'report-board', board: 4, result: { sets: [4, 0] }, cause: 'play' } as const;
+    expect(match.refused(early)).toBe('match.series 22.4');
     match.end(1, { sets: [2, 2] });
-    expect(match.end(4, { sets: [2, 2] })).toEqual(['boardEnded', 'matchEnded']);
+    expect(dueBoards(match)).toEqual([3, 4]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** The people of a run, and what is at stake: tables, team matches, and marked secrets of people who take no part. */
 
+import { positionText, standingOf } from '../../../shared/record/position.ts';
+import { openSet } from '../../../shared/rules/game/sets.ts';
 import { member, PASSWORD } from '../../server/matches.ts';
 import { Person } from '../../server/people.ts';
 import type { Dice } from './dice.ts';
@@ -32,6 +34,8 @@ export interface Cast {
   /** All tables so far. */
   readonly tables: readonly string[];
   newTable(): Promise<void>;
+  /** All go on at this one. */
+  goTo(table: string): void;
   /** Where two play undisturbed at present; null: they aren't both there. */
   playing: string | null;
 }
@@ -47,6 +51,8 @@ const MADE: Readonly<Record<string, string>> = {
   'POST /api/reports': 'report',
   'POST /api/moderation/people/:id/sanctions': 'sanction',
 };
+const SITTING = { S: { side: 'A', player: 'a' }, N: { side: 'B', player: 'b' } } as const;
+const OPENING = positionText(standingOf(openSet('singles', { number: 1, first: 'S', sitting: SITTING }, 0, 0, null)));
 /** So many of a kind are remembered. */
 const LEARNT = 8;
 const HOUR = 3_600_000;
@@ -96,6 +102,7 @@ export async function castAt(url: string, folder: string, oracle: Oracle, dice: 
   const people = { ...taking, moderator, administrator, muted, paused, banned, leaver };
   const learnt: Record<string, string[]> = {};
   const tables: string[] = [];
+  let made = 0;
   const ids: Readonly<Record<string, () => readonly string[]>> = {
     table: () => [cast.table, ...seeded.tables, ...(learnt.table ?? [])],
     person: () => Object.values(cast.people).map((one) => one.id),
@@ -169,6 +176,10 @@ export async function castAt(url: string, folder: string, oracle: Oracle, dice: 
         if (['password', 'current'].includes(name)) return dice.chance(0.8) ? PASSWORD : undefined;
         if (name === 'name' && /^(POST \/api\/account|PATCH \/api\/me)$/.test(row))
           return `Fuzz ${dice.whole(1e6, 1e7)}`;
+        // Who keeps the name: nobody asks anything as them.
+        if (name === 'name' && row === 'GET /api/people') return 'Organiser Ozols';
+        if (name === 'position') return OPENING;
+        if (name === 'origin') return url;
         if (name === 'name') return row === 'POST /api/login' ? learnt["stranger's account"]?.at(-1) : undefined;
         // What is one's own more often than what others have.
         const mine = dice.chance(0.6) ? own(role, name) : [];
@@ -193,12 +204,17 @@ export async function castAt(url: string, folder: string, oracle: Oracle, dice: 
       if (role === 'stranger') cast.people.stranger = await come();
     },
     async newTable() {
-      // By turns with a referee, and without one, where strikes are made sooner, with a cue that errs.
-      const cueError = ([undefined, 'small', undefined, 'large'] as const)[tables.length % 4];
-      const wish = { kind: 'friends', clocks: 'none', sets: 3, referee: cueError === undefined, watchChat: true };
-      cast.table = await cast.people.player.newTable({ ...wish, ...(cueError && { cueError }) });
+      // By turns with a referee, and without one, where strikes are made sooner, with a cue that errs; short and long; and in pairs.
+      const n = made++;
+      const cueError = ([undefined, 'small', undefined, 'large'] as const)[n % 4];
+      const wish = { kind: 'friends', clocks: 'none', sets: n % 3 === 2 ? 3 : 1, referee: cueError === undefined };
+      const mode = n % 5 === 4 ? 'pairs' : 'singles';
+      cast.goTo(await cast.people.player.newTable({ ...wish, mode, watchChat: true, ...(cueError && { cueError }) }));
+    },
+    goTo(table) {
+      cast.table = table;
       cast.heard = { set: 1, strikes: 0 };
-      tables.push(cast.table);
+      tables.push(table);
     },
   };
   await cast.newTable();

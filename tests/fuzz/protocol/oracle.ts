@@ -35,6 +35,8 @@ export class Oracle {
   readonly touched = new Set<string>();
   /** Rows that were answered as done to somebody. */
   readonly done = new Set<string>();
+  /** How often a row was answered how, by statuses and codes. */
+  readonly byRow = new Map<string, Map<string, number>>();
   #checks: Promise<unknown>[] = [];
 
   count(kind: string): void {
@@ -43,6 +45,12 @@ export class Oracle {
 
   answer(how: string): void {
     this.answered.set(how, (this.answered.get(how) ?? 0) + 1);
+  }
+
+  /** What a row was answered with. */
+  answerOf(row: string, how: string): void {
+    const answers = this.byRow.get(row) ?? new Map<string, number>();
+    this.byRow.set(row, answers.set(how, (answers.get(how) ?? 0) + 1));
   }
 
   fault(what: string, sent: string): void {

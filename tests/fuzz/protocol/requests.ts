@@ -128,7 +128,7 @@ function filled(dice: Dice, known: Known, route: Route): string {
 function bodyFor(dice: Dice, known: Known, operation: Operation): string {
   const schema = operation.requestBody?.content?.['application/json']?.schema;
   const right = schema === undefined ? {} : valueFor(schema, dice, known);
-  if (dice.chance(0.4)) return JSON.stringify(right);
+  if (dice.chance(0.5)) return JSON.stringify(right);
   let wrong: unknown = right;
   for (let i = dice.whole(1, 3); i > 0; i--) wrong = mutated(dice, wrong);
   if (dice.chance(0.03)) wrong = own([['a', 'x'.repeat(dice.pick([15_000, 17_000, 300_000]))]]);
@@ -166,6 +166,9 @@ function requestFor(dice: Dice, known: Known, route: Route): Request {
   if (dice.chance(0.03)) headers.authorization = `Bearer ${dice.pick(['x', 'y'.repeat(300), 'null', '../..'])}`;
   if (dice.chance(0.03)) headers.origin = dice.pick(['https://evil.example', 'null', 'http://', '//']);
   if (dice.chance(0.03)) headers.accept = dice.pick(['text/html', 'application/xml', '*/*;q=0', ',']);
+  // As a browser asks beforehand.
+  if (method === 'OPTIONS' && dice.chance(0.5))
+    Object.assign(headers, { origin: String(known('origin', dice)), 'access-control-request-method': 'POST' });
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return asked;
   const types = [
     'text/plain',
@@ -261,7 +264,11 @@ function judgeRow(
   { body }: Request,
 ): void {
   oracle.touched.add(row);
-  if (status >= 400) return;
+  if (status >= 400) {
+    oracle.answerOf(row, String((parsed(text) as { code?: unknown } | null)?.code ?? status));
+    return;
+  }
+  oracle.answerOf(row, String(status));
   oracle.done.add(row);
   const wrong = wrongly(row, role, status);
   if (wrong !== null) oracle.fault(`${row}: ${wrong}`, `${sent} -> ${status} ${text.slice(0, 100)}`);

@@ -41,6 +41,8 @@ export const ENDS: ReadonlySet<string> = new Set([
   'sign',
   'stop',
 ]);
+/** Acts that cut a set short, or stop it: not often, or none would be played. */
+const SHORTENS: ReadonlySet<string> = new Set(['give-up-set', 'end-set', 'stop', 'lose-turn', 'call-off']);
 const packr = new Packr({ useRecords: false });
 const ANSWER = headOf('answer');
 const STRIKE = headOf('strike');
@@ -170,7 +172,7 @@ function messageFor(
   let body: unknown;
   if (type === 'act') {
     let shape = acts.draw();
-    if (ENDS.has(kindOf(shape)) && dice.chance(0.8)) shape = acts.draw();
+    if ((ENDS.has(kindOf(shape)) || SHORTENS.has(kindOf(shape))) && dice.chance(0.8)) shape = acts.draw();
     oracle.touched.add(kindOf(shape));
     body = { id: dice.chance(0.9) ? `f${n}` : String(nasty(dice, 0)), act: valueFor(shape, dice, known) };
   } else body = valueFor(SCHEMAS[type]!, dice, known);

@@ -6,14 +6,18 @@ import { MAY_ASK } from '../../../server/http/may.ts';
 import { parseRecord } from '../../../shared/record/parse.ts';
 import { isStrike } from '../../../shared/record/record.ts';
 import { verifyRecord } from '../../../shared/record/verify.ts';
+import { PostOffice } from '../../server/post-office.ts';
 import { runService } from '../../server/service-process.ts';
+import { freePort } from '../../services/keep.ts';
 import { type Cast, castAt } from './cast.ts';
 import { type Played, playOn } from './control.ts';
 import { Deck, Dice } from './dice.ts';
+import { playInEarnest } from './earnest.ts';
 import { SCALE } from './justice.ts';
 import { Oracle } from './oracle.ts';
 import { routesOf, sendRequests } from './requests.ts';
 import { ACTS, kindOf, PLACE_COUNT, sendMessages } from './rooms.ts';
+import { tellStories } from './stories.ts';
 import { sendBytes } from './wire.ts';
 
 /** The event loop may stand still so long, ms: what simulating a long strike or hashing never takes. */
@@ -96,8 +100,14 @@ export async function fuzzProtocol(
   const oracle = new Oracle();
   const dice = new Dice(seed);
   const folder = mkdtempSync(join(tmpdir(), 'novuss-fuzz-'));
+  const letters = new PostOffice();
+  const port = await freePort();
   const service = runService({
     DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: await letters.open(),
+    SMTP_FROM: 'novuss@example.org',
     TIME_SCALE: String(SCALE),
     COMPETITION_CREATORS: 'members',
     LOG_LEVEL: 'error',
@@ -148,6 +158,8 @@ export async function fuzzProtocol(
       playOn(url, dice.fork(), oracle, goOn, (table) => {
         cast.playing = table;
       }),
+      tellStories(dice.fork(), cast, oracle, letters, goOn),
+      playInEarnest(dice.fork(), cast, oracle, goOn),
       cast.justice.keepOn(goOn),
       watch().catch((error: Error) => oracle.fault('the metrics were not answered', error.message)),
       ...Array.from({ length: REQUESTERS }, () => sendRequests(dice.fork(), cast, oracle, asked, goOn)),
@@ -172,6 +184,7 @@ ${err}`,
   } finally {
     service.child.kill('SIGKILL');
     await service.end;
+    await letters.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

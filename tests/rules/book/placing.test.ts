@@ -226,6 +226,31 @@ describe('the striker', () => {
     expect(checkAim('S', [300, -420], [-4999, 2000])).toBeNull();
     expect(table.state.sides.A.warnings).toEqual([]);
   });
+
+  it('[12.6] a cue over the very corner is refused, however its decimals are rounded; a direction has any length', () => {
+    // The cue's lines meet the rail at x = -500 or 500: 28.4 - 16.5125 / 3 * 96 = -500. Computed, each is a hair inside.
+    const overCorner: [Point, Point][] = [
+      [
+        [28.4, -404],
+        [16.5125, 3],
+      ],
+      [
+        [-45.7, -393],
+        [-2.55, 0.5],
+      ],
+      [
+        [-40.3, -387.5],
+        [-14.408, 3],
+      ],
+    ];
+    for (const [at, way] of overCorner)
+      for (const mirrored of [1, -1])
+        expect(checkAim('S', [at[0] * mirrored, at[1]], [way[0] * mirrored, way[1]])?.code).toBe('aim.corner');
+    // The nearest that placement and aim allow beside it.
+    expect(checkAim('S', [0, -400], [-4_999_999, 1_000_000])).toBeNull();
+    for (const long of [1e308, 1e-300, 1]) expect(checkAim('S', [0, -420], [long, long])).toBeNull();
+    expect(checkAim('S', [0, -420], [1e308, 1e300])?.code).toBe('aim.corner');
+  });
 });
 
 describe('rest', () => {

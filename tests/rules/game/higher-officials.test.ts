@@ -1,7 +1,7 @@
 /** Officials above the table referee, acting at a table without sitting at it; who sits in the referee's seat, and who is relieved. */
 import { describe, expect, it } from 'vitest';
 import { FEDERATION_CLOCKS } from '../../../shared/rules/game/config.ts';
-import { HEARD_MS, HEARING_MS } from '../../../shared/rules/game/hearing.ts';
+import { HEARD_MS, HEARING_MS, heldUntil } from '../../../shared/rules/game/hearing.ts';
 import { official, player, REFEREE, SYSTEM, Table } from './table.ts';
 
 const COMPETITION = { id: 'c', name: 'Cup', section: 'main', round: 1, board: 1, game: 'main-1-1' };
@@ -235,7 +235,7 @@ describe('protests', () => {
 describe('a protest about the set just over', () => {
   /** Both are ready after a set about whose end B protests; how long after it. */
   function contested(clocks = {}): { table: Table; number: number; ended: number } {
-    const table = game({ clocks });
+    const table = game({ sets: 5, clocks });
     table.must({ type: 'give-up-set' }, player('bob'));
     const ended = table.state.sets[0]!.endedAt;
     return { table, number: protest(table, table.events.at(-1)!.n), ended };
@@ -282,6 +282,68 @@ describe('a protest about the set just over', () => {
       table.must({ type: 'decide-protest', protest: number, upheld: false, final: true, text: 'No.' }, CHIEF);
     },
   );
+
+  it('[3.4] is waited for once a game where nobody decides: that side’s next one stands, and play goes on', () => {
+    const { table, number, ended } = contested();
+    for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
+    table.pass(ended + HEARING_MS - table.now);
+    expect(table.state).toMatchObject({ phase: 'set', protests: [{ event: number, lapsed: true, decision: null }] });
+    table.must({ type: 'give-up-set' }, player('bob'));
+    const again = protest(table, table.events.at(-1)!.n);
+    expect(heldUntil(table.state)).toBeNull();
+    const usual = table.state.sets[1]!.endedAt + FEDERATION_CLOCKS.interval;
+    expect(table.state.clock).toMatchObject({ kind: 'interval', endsAt: usual });
+    for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
+    expect(table.state).toMatchObject({ phase: 'set', set: { number: 3 } });
+    // It is decided later, as the first one is.
+    for (const one of [again, number])
+      table.must({ type: 'decide-protest', protest: one, upheld: false, final: true, text: 'No.' }, CHIEF);
+    // The other side has its own wait.
+    table.must({ type: 'give-up-set' }, player('ada'));
+    const about = table.events.at(-1)!.n;
+    table.must({ type: 'protest', about, text: 'Not so.', heard: true }, player('ada'));
+    expect(heldUntil(table.state)).toBe(table.state.sets[2]!.endedAt + HEARING_MS);
+  });
+
+  it('[3.4] [5.4] is of the side for which it was made, whoever of its team made it', () => {
+    const { table, ended } = contested();
+    for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
+    table.pass(ended + HEARING_MS - table.now);
+    table.must({ type: 'give-up-set' }, player('bob'));
+    const about = table.events.at(-1)!.n;
+    const of = (side: 'A' | 'B', competition: number) =>
+      table.must(
+        {
+          type: 'protest',
+          about,
+          text: 'So.',
+          heard: true,
+          from: { competition, player: `cap-${side}`, ofSide: side },
+        },
+        SYSTEM,
+      );
+    of('B', 40);
+    expect(heldUntil(table.state)).toBeNull();
+    of('A', 41);
+    expect(heldUntil(table.state)).not.toBeNull();
+  });
+
+  it('[3.4] is waited for again where it was decided in time', () => {
+    const { table, number } = contested();
+    table.must({ type: 'decide-protest', protest: number, upheld: false, final: false, text: 'No.' }, SENIOR);
+    for (const id of ['ada', 'bob']) table.must({ type: 'ready' }, player(id));
+    table.must({ type: 'give-up-set' }, player('bob'));
+    protest(table, table.events.at(-1)!.n);
+    expect(heldUntil(table.state)).toBe(table.state.sets[1]!.endedAt + HEARING_MS);
+  });
+
+  it('[16.1.l] in vain, the set lost meanwhile by absence gives no second wait', () => {
+    const { table, ended } = contested();
+    table.must({ type: 'leave', player: 'ada' }, SYSTEM);
+    table.pass(ended + HEARING_MS - table.now);
+    expect(table.state.sets[1]).toMatchObject({ winner: 'B', clause: '16.1.l' });
+    expect(heldUntil(table.state)).toBeNull();
+  });
 
   it('[3.4] holds nothing where there is nobody to decide it, or where it is about a set before', () => {
     const table = game();

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RETENTION_MS, RETENTION_TIMER } from '../../../server/privacy/retention.ts';
 import type { Me } from '../../../shared/protocol/api.ts';
 import type { OwnSanction } from '../../../shared/protocol/moderation.ts';
 import { get } from '../matches.ts';
@@ -100,7 +101,19 @@ describe('novuss admin', () => {
     ]);
   });
 
+  it('confirms the time where something waits for that, and it is written down', async () => {
+    const { timers, rights } = running.service.store;
+    expect(await novuss('confirm-clock')).toMatchObject({ status: 0, out: { confirmed: false } });
+    const doubt = { doubtedAt: Date.now(), dueAt: 0 };
+    await timers.set({ id: RETENTION_TIMER, kind: RETENTION_TIMER, due: Date.now() + RETENTION_MS, payload: doubt });
+    expect(await novuss('confirm-clock')).toMatchObject({ status: 0, out: { confirmed: true } });
+    expect((await timers.find(RETENTION_TIMER))!.due).toBeLessThanOrEqual(Date.now());
+    expect(await novuss('confirm-clock')).toMatchObject({ status: 0, out: { confirmed: false } });
+    expect((await rights.audit(1))[0]).toMatchObject({ actor: 'cli', action: 'clock.confirm' });
+  });
+
   it.each([
+    [['confirm-clock', 'now'], 'admin.usage'],
     [['forget'], 'admin.usage'],
     [['sanction', 'Anna Liepa', 'ban', 'tomorrow', 'x'], 'admin.usage'],
     [['sanction', 'Anna Liepa', 'exile', '-', 'x'], 'admin.usage'],

@@ -41,6 +41,11 @@ describe('refused with a code', () => {
     ['case.form', 'pieces as an array', changed(strike(), 'before.pieces', [[0, 0]])],
     ['case.form', 'a place of one number', changed(strike(), 'before.pieces.A1', [1])],
     ['case.form', 'a place of null', changed(strike(), 'before.pieces.A1', null)],
+    [
+      'case.form',
+      'a disc that hangs over by more than the table is wide',
+      changed(strike(), 'log', [{ t: 0.1, kind: 'land', a: 'A1', on: 'B1', dx: 1e308, dy: 0 }]),
+    ],
     ['case.form', 'debts below 0', changed(strike(), 'before.debts', { A: -1 })],
     ['case.form', 'half a debt', changed(strike(), 'before.debts', { A: 0.5 })],
     ['case.form', 'a log that is none', changed(strike(), 'log', {})],
@@ -132,14 +137,22 @@ describe('what may be missing', () => {
   it('the pocket of a pot', () => {
     expect(answer(changed(strike(), 'log.1.pocket', undefined)).turn).toBe('kept');
   });
-  it('the position lists every piece of the case and what was laid', () => {
+  it('the position lists every piece of the game, null where it isn’t on the table', () => {
     expect(answer(named('opponent-first')).position).toEqual({
+      ...Object.fromEntries(
+        [4, 5, 6, 7, 8].flatMap((n) => [
+          [`A${n}`, null],
+          [`B${n}`, null],
+        ]),
+      ),
       A1: [0, 200],
       A2: [100, 300],
       A3: [0, 485],
       B1: [-220, 160],
       B2: [-150, -200],
+      B3: null,
     });
+    expect(Object.keys(answer(pairs()).position)).toHaveLength(32);
   });
   it('[21.1] who strikes first in a replay of pairs is told beside the set', () => {
     const input = {

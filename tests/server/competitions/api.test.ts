@@ -283,13 +283,14 @@ describe('files', () => {
     expect(standings.type).toBe('text/csv; charset=utf-8');
     const lines = standings.text.split('\r\n');
     expect(lines[0]).toBe('section,place,id,name,points,won,drawn,lost,absences,byes,sets_won,sets_lost,deducted,left');
-    expect(lines[1]).toMatch(new RegExp(`^main,1,${people[0]!.id},.*,4,2,0,0,0,0,2,0,0,$`));
+    // An id that begins like a formula is written as text.
+    expect(lines[1]).toMatch(new RegExp(`^main,1,'?${people[0]!.id},.*,4,2,0,0,0,0,2,0,0,$`));
     expect(lines).toHaveLength(1 + 3 + 3 + 1);
     const games = (await textOf(`/api/competitions/${id}/games.csv`)).text.split('\r\n');
     expect(games).toHaveLength(1 + 3 + 3 + 1);
     expect(games.filter((line) => line.includes(',bye'))).toHaveLength(3);
     const entries = (await textOf(`/api/competitions/${id}/entries.csv`)).text.split('\r\n');
-    expect(entries[1]).toMatch(new RegExp(`^1,${people[0]!.id},.*,1,yes,1,`));
+    expect(entries[1]).toMatch(new RegExp(`^1,'?${people[0]!.id},.*,1,yes,1,`));
     const all = await get<CompetitionExport>(people[0]!, 'GET', `/api/competitions/${id}/export.json`);
     expect(all.competition).toEqual(await viewOf(people[0]!, id));
     expect(all.workings).toHaveLength(1);
@@ -376,7 +377,9 @@ describe('a key', () => {
     await get(owner, 'DELETE', `/api/keys/${made.id}`);
     expect(await asProgram(made.key, 'GET', `/api/competitions/${id}/mine`)).toMatchObject({ status: 401 });
     for (let i = 0; i < 10; i++) await get(owner, 'POST', '/api/keys', { name: `Key ${i}` });
-    expect(await owner.ask('POST', '/api/keys', { name: 'One more' })).toMatchObject({ body: { code: 'list.full' } });
+    expect(await owner.ask('POST', '/api/keys', { name: 'One more' })).toMatchObject({
+      body: { code: 'list.full', values: { most: expect.any(Number) } },
+    });
   });
 });
 

@@ -86,6 +86,8 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
 
     await bothHandIn(running, squads, id, first);
     let match: MatchView = await untilMatch(running, organiser, id, game, (one) => atTables(one).length === 2);
+    const remarks = { act: { type: 'warn', side: 'A', clause: '19.1.k', note: 'Remarks.' } };
+    await get(senior, 'POST', `/api/competitions/${id}/desk/tables/${match.boards[0]!.table}`, remarks);
     const replayed = await play(squads, match.boards[0]!, 'a');
     await untilMatch(running, organiser, id, game, (one) => one.score.over === 1);
     // A board is played again.
@@ -104,6 +106,13 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
     const paper = () => get<MatchPaper>(organiser, 'GET', `/api/competitions/${id}/games/${game}/protocol.json`);
     expect(await paper()).toMatchObject({ kind: 'match', provisional: 'signature', signatures: [], approved: null });
     expect((await paper()).boards.map(({ board }) => board)).toEqual([1, 2]);
+    // 8.1.d: what was given in the annulled game of the board stays on record, with that remark.
+    const annulled = { clause: '8.1.b', reason: 'Uneven table.', by: { id: senior.id } };
+    const warned = { kind: 'warning', table: replayed.table, board: 1, by: { id: senior.id }, lifted: null, annulled };
+    expect((await paper()).sanctions).toMatchObject([warned]);
+    expect((await paper()).boards.map(({ sanctions }) => sanctions.length)).toEqual([1, 0]);
+    const { sanctions } = await get<SanctionList>(organiser, 'GET', `/api/competitions/${id}/sanctions`);
+    expect(sanctions.find(({ table }) => table === replayed.table)).toMatchObject(warned);
     const sign = { type: 'sign-match', game };
     for (const wrong of [chief, secretary, hosts.people[1]!])
       expect(await refusal(wrong, 'POST', path, { command: sign })).toBe('403 role.forbidden');
@@ -141,6 +150,7 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
     const csv = await (await fetch(`${running.service.url}/api/competitions/${id}/games/${game}/protocol.csv`)).text();
     expect(csv).toContain('board,side,players,1,sets,clearances,cautions,warnings');
     expect(csv).toMatch(/signed,[^,]+,Team \d,by itself \(9\.2\)/);
+    expect(csv).toContain('game annulled 8.1.b: Uneven table.');
 
     // Approved, it binds the senior; published, the chief still corrects it.
     for (const { table } of match.boards)
@@ -167,6 +177,7 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
     expect(winners(before)[1]).toBe(winner);
     expect(winners(after)[1]).not.toBe(winner);
     expect(winners(before)[0]).toBe(winners(after)[0]);
+    expect(before.sanctions.find(({ table }) => table === replayed.table)).toMatchObject(warned);
 
     // The match as a whole doesn't count: nor do its games.
     const annul = { type: 'annul-game', game, replay: false, clause: '7.2.d', reason: 'Played in the wrong hall.' };

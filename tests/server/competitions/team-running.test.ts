@@ -9,6 +9,7 @@ import {
   atTables,
   begun,
   bothHandIn,
+  captainOf,
   command,
   firstMatch,
   handIn,
@@ -22,6 +23,7 @@ import {
   squadOf,
   tableOf,
   untilMatch,
+  wanted,
 } from './league.ts';
 
 let running: Running;
@@ -245,6 +247,46 @@ describe('a team match', () => {
     expect((await viewOf(organiser, id)).games[0]!.decisions).toEqual([
       { type: 'corrected', ...GROUNDS, by: 'Organiser Ozols' },
     ]);
+  });
+
+  it('[22.4, 5.3] has a board of the first series played again beside the second: captains and players see both', async () => {
+    const { id, squads, game, match } = await playing({ series: 2 });
+    const [hosts, guests] = [squadOf(squads, match.a.id), squadOf(squads, match.b.id)];
+    for (const board of match.boards) await playBoard(running, squads, board, 'a');
+    const called = (...boards: readonly number[]) =>
+      untilMatch(
+        running,
+        organiser,
+        id,
+        game,
+        (now) =>
+          atTables(now)
+            .map(({ board }) => board)
+            .join() === boards.join(),
+      );
+    const second = await called(3, 4);
+    await command(organiser, id, game, { type: 'replay-board', board: 1, ...GROUNDS });
+    // Its two are at their tables of the second series: nobody is called to two tables.
+    const waits = await called(3, 4);
+    expect(waits.boards[0]).toMatchObject({ status: 'waiting', result: null });
+    const day = await captainOf(running, hosts, id, game);
+    expect(day.numbers.map(({ board, status }) => [board, status])).toEqual([
+      [3, 'called'],
+      [4, 'called'],
+    ]);
+    expect(day.again).toMatchObject([{ series: 1, number: 1, board: 1, status: 'waiting', missing: false }]);
+    expect(await wanted(guests.people[0]!)).toMatchObject({ state: 'called', board: { board: 3 } });
+    await playBoard(running, squads, second.boards[2]!, 'b');
+    running.clock.advance(6000);
+    const both = await called(1, 4);
+    expect((await captainOf(running, guests, id, game)).again).toMatchObject([
+      { board: 1, status: 'called', missing: true },
+    ]);
+    expect(await wanted(guests.people[0]!)).toMatchObject({ state: 'called', board: { board: 1, series: 1 } });
+    expect(await wanted(guests.people[1]!)).toMatchObject({ state: 'called', board: { board: 4, series: 2 } });
+    for (const board of atTables(both)) await playBoard(running, squads, board, 'b');
+    const over = await untilMatch(running, organiser, id, game, (now) => now.phase === 'over');
+    expect(over.score.points).toEqual([2, 6]);
   });
 
   it('[8.1.g] plays a board again that an administrator annuls at its table, once', async () => {

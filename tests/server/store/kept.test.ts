@@ -319,9 +319,29 @@ describe.each(places)('what is kept, on %s', (_name, there, make) => {
     });
 
     it('many go, not all in one piece', async () => {
-      const rows = Array.from({ length: 250 }, (_, i) => ({ ...GUEST, id: `many${i}` }));
+      const rows = Array.from({ length: 450 }, (_, i) => ({ ...GUEST, id: `many${i}` }));
       await db.insertInto('accounts').values(rows).execute();
-      expect(await store.forgetting.forget(NOW)).toEqual({ idle_guests: 250 });
+      const sessions = rows.map((_, i) => ({ token_hash: `h${i}`, account: X, created_at: 1, seen_at: 1, agent: '' }));
+      await db.insertInto('sessions').values(sessions).execute();
+      let parts = 0;
+      const go = () => ++parts > 0;
+      // Between any two of them the process does what else there is.
+      let turns = 0;
+      const turn = () => {
+        turns += 1;
+        turning = setImmediate(turn);
+      };
+      let turning = setImmediate(turn);
+      expect(await store.forgetting.forget(NOW, go)).toEqual({ sessions: 450, idle_guests: 450 });
+      clearImmediate(turning);
+      expect(turns).toBeGreaterThanOrEqual(parts - 2);
+      // Each sweep once, and three parts of either.
+      expect(parts).toBeGreaterThan(TABLES.flatMap((table) => KEPT[table].sweeps as readonly unknown[]).length + 4);
+      // Those who stay are passed over, not looked at again and again.
+      const seats = rows.slice(0, 300).map(({ id }) => ({ game: 'g0', account: id, at: NOW }));
+      await db.insertInto('accounts').values(rows).execute();
+      await db.insertInto('seats').values(seats).execute();
+      expect(await store.forgetting.forget(NOW)).toEqual({ idle_guests: 150 });
     });
 
     /** Everything about X that the store can hold. */
@@ -392,7 +412,7 @@ describe.each(places)('what is kept, on %s', (_name, there, make) => {
           forgetting,
           clock,
           stopping: () => false,
-          log: { info: () => {} },
+          log: { info: () => {}, warn: () => {} },
         });
         return scheduler;
       };

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createService } from '../../../server/app.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { LiveGame } from '../../../shared/protocol/api.ts';
 import { parseRecord } from '../../../shared/record/parse.ts';
-import { positionText, standingOf } from '../../../shared/record/position.ts';
 import { verifyRecord } from '../../../shared/record/verify.ts';
-import { openSet } from '../../../shared/rules/game/sets.ts';
+import { OPENING_TEXT as opening } from '../../record/games.ts';
 import { get, rated } from '../matches.ts';
 import { Person, type Running, start, strikeFrom, twoAtATable } from '../people.ts';
 
@@ -25,9 +25,6 @@ afterEach(async () => {
 const newcomer = () => Person.come(running.service.url);
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${running.service.url}${path}`, { headers });
-
-const sitting = { S: { side: 'A', player: 'ada' }, N: { side: 'B', player: 'bob' } } as const;
-const opening = positionText(standingOf(openSet('singles', { number: 1, first: 'S', sitting }, 0, 0, null)));
 
 /** A game of two with one strike each way, played back. */
 async function played() {
@@ -123,6 +120,51 @@ describe('pictures', () => {
     expect(before).toContain('1 strike<');
     const none = await fetched(`/api/tables/${table}/board.svg?event=9999`);
     expect([none.status, ((await none.json()) as { code: string }).code]).toEqual([404, 'picture.event']);
+    const second = await (await fetched(`/api/tables/${table}/board.svg?strike=2`)).text();
+    expect(second).toBe(svg);
+  });
+
+  it('of links are PNG of the size that messengers show, painted anew only when the board has changed', async () => {
+    const { table, south } = await played();
+    const png = async (path: string) => {
+      const response = await fetched(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const { width, height, data } = decode(await response.arrayBuffer());
+      expect([width, height]).toEqual([1200, 630]);
+      return { headers: response.headers, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+    };
+    const now = await png(`/api/tables/${table}/board.png`);
+    expect(now.headers.get('cache-control')).toBe('public, no-cache');
+    expect(now.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const again = { 'if-none-match': now.headers.get('etag')! };
+    expect((await fetched(`/api/tables/${table}/board.png`, again)).status).toBe(304);
+    const after = await png(`/api/tables/${table}/board.png?strike=2`);
+    expect(after.headers.get('cache-control')).toContain('immutable');
+    expect(after.data.equals(now.data)).toBe(true);
+    const before = await png(`/api/tables/${table}/board.png?event=${south.strikes.at(-1)!.n - 1}`);
+    expect(before.data.equals(now.data)).toBe(false);
+    const position = await png(`/api/board.png?position=${opening}`);
+    expect(position.headers.get('cache-control')).toContain('immutable');
+    expect((await png(`/api/board.png?position=${opening}&from=N`)).data.equals(position.data)).toBe(false);
+  });
+
+  it('of what isn’t there are refused, whatever is asked for', async () => {
+    const refused = async (path: string) => {
+      const answer = await fetched(path);
+      return `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+    };
+    expect(await refused('/api/tables/AAAAAAAAAA/board.png')).toBe('404 table.unknown');
+    expect(await refused('/api/board.png?position=1hello!')).toBe('400 position.text');
+    const malformed = [
+      ...['/api/tables/..%2F..%2Fboard/board.png', '/api/tables/%00/board.png', '/api/board.png'],
+      `/api/board.png?position=${'1'.repeat(301)}`,
+      `/api/board.png?position=${opening}&from=Q`,
+    ];
+    const { table } = await twoAtATable(running);
+    const moments = ['event=-1', 'event=1e9', 'event=x', 'strike=0', 'strike=1.5'];
+    for (const path of [...malformed, ...moments.map((query) => `/api/tables/${table}/board.png?${query}`)])
+      expect(await refused(path), path).toBe('400 request.form');
+    expect(await refused(`/api/tables/${table}/board.png?strike=9999`)).toBe('404 picture.event');
   });
 });
 
@@ -187,10 +229,18 @@ describe('a link shown elsewhere', () => {
       const table = await maker.newTable();
       const page = await (await fetch(`${service.url}/t/${table}`)).text();
       expect(page).toContain(`<meta property="og:title" content="Novuss: ${maker.name}">`);
-      expect(page).toContain(`<meta property="og:image" content="${service.url}/api/tables/${table}/board.svg">`);
+      expect(page).toContain(`<meta property="og:image" content="${service.url}/api/tables/${table}/board.png">`);
+      expect(page).toContain('<meta property="og:image:width" content="1200">');
+      expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
       expect(page).toContain('<title>Novuss</title>');
-      for (const path of ['/', '/t/AAAAAAAAAA'])
-        expect(await (await fetch(`${service.url}${path}`)).text()).not.toContain('og:title');
+      const of = async (path: string) => {
+        const answer = await fetch(`${service.url}${path}`);
+        expect(answer.status).toBe(200);
+        return answer.text();
+      };
+      expect(await of('/t/AAAAAAAAAA')).not.toContain('og:title');
+      // The link that is shown most of all.
+      expect(await of('/')).toContain(`<meta property="og:image" content="${service.url}/icon-512.png">`);
     } finally {
       await service.stop();
       for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });

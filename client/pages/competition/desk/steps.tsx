@@ -1,12 +1,13 @@
 /** What comes next by hand, as large buttons; what comes by itself, and what keeps it from coming. */
 import { useSignal } from '@preact/signals';
-import { errorText, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { competitionPath, seed, start } from '../../../net/competitions.ts';
 import { CopyLink } from '../../copy-link.tsx';
 import { Outcome } from '../../form.tsx';
 import { WithClauses } from '../../rules/clause-link.tsx';
 import { CloseButton, Dialog } from '../../table/dialog.tsx';
 import { useTime } from '../../use-time.ts';
+import { refusalText } from '../../words.ts';
 import type { TabProps } from '../competition-page.tsx';
 import { isDrawn } from '../order.ts';
 import { sectionText, untilText } from '../words.ts';
@@ -125,7 +126,7 @@ export function Steps({ view, mine, reload }: TabProps) {
                 what: stepText(step.do) + (step.section === null ? '' : named(step.section)),
                 in: untilText(step.at - now),
               })
-            : t('now.blocked', { why: errorText(step.blocked.code) })}
+            : t('now.blocked', { why: refusalText(step.blocked) })}
         </p>
       ))}
       <div class="row wrap desk-acts">{acts}</div>

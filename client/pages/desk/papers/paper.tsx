@@ -100,9 +100,10 @@ function SheetHead({ paper, where, within }: HeadProps) {
 /** What officials wrote beside the log: remarks, sanctions, protests with their decisions. */
 function Added({ paper, view }: { readonly paper: PaperHead; readonly view: CompetitionView }) {
   const { remarks, protests } = paper;
-  // What stands in the table's own log is told there; here only what became of it.
+  // What stands in the table's own log is told there; here only what became of it, and what was given before it was played again.
   const sanctions = paper.sanctions.filter(
-    ({ table, appeal, lifted }) => table === null || appeal !== null || lifted !== null,
+    ({ table, appeal, lifted, annulled }) =>
+      table === null || appeal !== null || lifted !== null || annulled !== undefined,
   );
   return (
     <>

@@ -136,16 +136,20 @@ export function SanctionText({ one, view }: { readonly one: SanctionLine; readon
           </span>
         </p>
       )}
-      {one.lifted !== null && (
-        <p>
-          <b>{t('off.lifted')}</b> {one.lifted.reason}{' '}
-          <span class="s">
-            (<ClauseLink clause={one.lifted.clause} />) · {shownName(one.lifted.by?.name ?? t('protocol.engine'))} ·{' '}
-            {timeText(one.lifted.at)}
-          </span>
-        </p>
-      )}
+      {one.annulled !== undefined && <Undone word={t('off.sanction.annulled')} by={one.annulled} />}
+      {one.lifted !== null && <Undone word={t('off.lifted')} by={one.lifted} />}
     </>
+  );
+}
+
+function Undone({ word, by }: { readonly word: string; readonly by: NonNullable<SanctionLine['lifted']> }) {
+  return (
+    <p>
+      <b>{word}</b> {by.reason}{' '}
+      <span class="s">
+        (<ClauseLink clause={by.clause} />) · {shownName(by.by?.name ?? t('protocol.engine'))} · {timeText(by.at)}
+      </span>
+    </p>
   );
 }
 
