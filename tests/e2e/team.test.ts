@@ -337,6 +337,20 @@ async function afterwards(
   expect(await notices.getByText('The line-ups are shown:').count()).toBe(2);
   await stage.picture('notices', 'anna');
 
+  // The protocol of the match: who played where, and every board, that nobody came to as well.
+  await visitor.getByRole('link', { name: 'Protocol', exact: true }).click();
+  const boards = visitor.locator('.sheet-of.match table.sheet tbody tr');
+  await boards.first().waitFor({ timeout: SOON });
+  expect(await boards.count()).toBe(4);
+  await boards.filter({ hasText: /[+−] : [+−]/ }).waitFor();
+  // The first one was given up: who won it stands out, whatever the sets.
+  expect(await boards.locator('td:first-child').allInnerTexts()).toEqual(['1', '2', '3', '4']);
+  expect(await boards.locator('td b').count()).toBe(4);
+  const second = await visitor.locator('.sheet-of.match table.lineups tbody').nth(1).innerText();
+  for (const name of ['Cid', 'Dace', 'Egon', 'Fritz']) expect(second).toContain(name);
+  await stage.picture('protocol', 'visitor');
+  await visitor.goBack();
+
   await visitor.getByRole('link', { name: 'Oaks' }).first().click();
   await visitor.getByRole('img', { name: 'Last matches: won' }).waitFor();
   const row = visitor.getByTestId('roster').locator('tr', { hasText: 'Dace' });

@@ -6,6 +6,7 @@ import type { CompetitionView } from '../../../shared/protocol/competition.ts';
 import type { MatchMine, MatchView } from '../../../shared/protocol/team.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { competitionPath } from '../../net/competitions.ts';
+import { paperPath } from '../../net/desk.ts';
 import { me } from '../../net/session.ts';
 import { matchExportPath } from '../../net/teams.ts';
 import { NoSuch, Opening, Unreachable } from '../message.tsx';
@@ -97,6 +98,11 @@ function Shown({ kept, view, competition }: ShownProps) {
       {own !== null && <Channel competition={competition} team={own.id} leads={mine?.captain === true} />}
       <MatchDesk {...props} />
       <p class="row wrap noprint">
+        {(view.phase === 'playing' || view.phase === 'over') && (
+          <a class="btn" href={paperPath(view.competition.id, view.game)}>
+            {t('protocol.title')}
+          </a>
+        )}
         <a class="btn plain" href={matchExportPath(view.competition.id, view.game)} download>
           {t('match.export')}
         </a>

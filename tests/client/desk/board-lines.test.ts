@@ -17,8 +17,19 @@ const paper = (boards: readonly object[]) => ({ lines: [line(1, 'b'), line(2, 'a
 describe('the boards of a match’s protocol', () => {
   it('[22.4] are all that count, those without a log of their own too', () => {
     expect(boardLines(paper([]))).toEqual([
-      { ...line(1, 'b'), clearances: null },
-      { ...line(2, 'a'), clearances: null },
+      { ...line(1, 'b'), winner: 'a', clearances: null },
+      { ...line(2, 'a'), winner: 'a', clearances: null },
+    ]);
+  });
+
+  it('[3.6] say who won where the sets don’t: a game that was given up', () => {
+    const given = { ...line(1, 'b'), result: { sets: [0, 0], winner: 'b' }, cause: 'given-up' } as const;
+    const drawn = { ...line(2, 'b'), result: { sets: [1, 1] }, cause: 'play' } as const;
+    const open = { ...line(3, 'b'), result: null, cause: null };
+    expect(boardLines({ lines: [given, drawn, open], boards: [] }).map(({ winner }) => winner)).toEqual([
+      'b',
+      null,
+      null,
     ]);
   });
 

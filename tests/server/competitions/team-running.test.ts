@@ -92,6 +92,25 @@ describe('a team match', () => {
     expect(tableOf(await viewOf(organiser, id)).map(({ points }) => points)).toEqual([0, 0]);
   });
 
+  it('[3.2 22.4] of two teams that are short waits for a reserve as long as for a player, also through a restart', async () => {
+    const { id, squads } = await begun(running, organiser, { change: rules({ series: 1 }) });
+    const match = await firstMatch(running, organiser, id);
+    const { game } = match;
+    const [hosts, guests] = [squadOf(squads, match.a.id), squadOf(squads, match.b.id)];
+    const [first, , reserve] = hosts.people.map((person) => person.id);
+    await handIn(running, hosts, id, game, [[first!], []], [reserve!]);
+    await handIn(running, guests, id, game, [[], [guests.people[1]!.id]]);
+    running.clock.advance(119_000);
+    const waiting = await untilMatch(running, organiser, id, game, (one) => one.series.length === 1);
+    expect(waiting.boards.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+    running = await running.restart();
+    const by = organiser.at(running.service.url);
+    expect((await matchOf(by, id, game)).phase).toBe('playing');
+    running.clock.advance(1000);
+    const over = await untilMatch(running, by, id, game, (one) => one.phase === 'over');
+    expect(over.boards.map(({ result }) => result)).toEqual([{ absent: 'b' }, { absent: 'a' }]);
+  });
+
   it('[23.2] stops when it is decided: games under way are finished, no others are called', async () => {
     const { id, squads } = await begun(running, organiser, {
       size: 4,

@@ -1,6 +1,6 @@
 /** A protocol as a sheet: a game's in the form clubs know, a match's with its boards and line-ups; what officials added. */
 import type { ComponentChildren } from 'preact';
-import type { CompetitionView } from '../../../../shared/protocol/competition.ts';
+import type { CompetitionView, PersonNamed } from '../../../../shared/protocol/competition.ts';
 import type { MatchPaper, PaperHead, ProtocolPaper } from '../../../../shared/protocol/desk.ts';
 import { shownName, t } from '../../../i18n/index.ts';
 import { paperPath, protestPath } from '../../../net/desk.ts';
@@ -250,7 +250,7 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ board, a, b, first, result, clearances }) => (
+          {lines.map(({ board, a, b, first, result, cause, winner, clearances }) => (
             <tr key={board}>
               <td>
                 {paper.boards.some((one) => one.board === board) ? (
@@ -260,11 +260,14 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
                 )}
               </td>
               <td>
-                {playersText(a)} {first === 'a' && <FirstMark />}
+                <Side people={a} won={winner === 'a'} /> {first === 'a' && <FirstMark />}
               </td>
-              <td class="num">{scoreText({ result }) || '–'}</td>
+              <td class="num">
+                {scoreText({ result }) || '–'}
+                {result !== null && 'sets' in result && <small> {causeText(cause)}</small>}
+              </td>
               <td>
-                {playersText(b)} {first === 'b' && <FirstMark />}
+                <Side people={b} won={winner === 'b'} /> {first === 'b' && <FirstMark />}
               </td>
               <td class="num">{clearances === null ? '' : clearances.join(' : ')}</td>
             </tr>
@@ -276,6 +279,10 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
       </p>
     </Wide>
   );
+}
+
+function Side({ people, won }: { readonly people: readonly PersonNamed[]; readonly won: boolean }) {
+  return won ? <b>{playersText(people)}</b> : <>{playersText(people)}</>;
 }
 
 function FirstMark() {
