@@ -282,7 +282,8 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
 }
 
 function Side({ people, won }: { readonly people: readonly PersonNamed[]; readonly won: boolean }) {
-  return won ? <b>{playersText(people)}</b> : <>{playersText(people)}</>;
+  const text = playersText(people);
+  return won ? <b>{text}</b> : text;
 }
 
 function FirstMark() {
