@@ -346,7 +346,7 @@ async function afterwards(
   // The first one was given up: who won it stands out, whatever the sets.
   expect(await boards.locator('td:first-child').allInnerTexts()).toEqual(['1', '2', '3', '4']);
   expect(await boards.locator('td b').count()).toBe(4);
-  const second = await visitor.locator('.sheet-of.match table.lineups tbody').nth(1).innerText();
+  const second = await visitor.locator('.sheet-of.match table.lineups tbody').nth(1).textContent();
   for (const name of ['Cid', 'Dace', 'Egon', 'Fritz']) expect(second).toContain(name);
   await stage.picture('protocol', 'visitor');
   await visitor.goBack();

@@ -282,7 +282,8 @@ function Boards({ paper }: { readonly paper: MatchPaper }) {
 }
 
 function Side({ people, won }: { readonly people: readonly PersonNamed[]; readonly won: boolean }) {
-  return won ? <b>{playersText(people)}</b> : <>{playersText(people)}</>;
+  const Name = won ? 'b' : 'span';
+  return <Name>{playersText(people)}</Name>;
 }
 
 function FirstMark() {
