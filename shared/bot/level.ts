@@ -98,7 +98,8 @@ const KNOWN_AFTER: Readonly<Record<Mode, number>> = { singles: 60, pairs: 120 };
 export function strengthAt(level: Level, mode: Mode, strikes: number): Strength {
   const strength = STRENGTHS[level];
   if (strikes <= KNOWN_AFTER[mode]) return strength;
-  const share = (KNOWN_AFTER[mode] / strikes) ** 2;
+  const known = KNOWN_AFTER[mode] / strikes;
+  const share = known * known;
   const { aim, speed, place } = strength.hand;
   return { ...strength, hand: { aim: aim * share, speed: speed * share, place: place * share } };
 }

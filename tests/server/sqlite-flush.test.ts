@@ -74,7 +74,7 @@ describe('the embedded store', () => {
     const before = size('novuss.sqlite');
     for (let i = 0; i < 420; i++) await guest(`guest${i}`);
     // By the thread: SQLite by itself would begin at 32 MB.
-    expect(size('novuss.sqlite-wal')).toBeLessThan(20e6);
+    expect(size('novuss.sqlite-wal')).toBeLessThan(25e6);
     await vi.waitUntil(() => size('novuss.sqlite') > before, 20_000);
     const log = size('novuss.sqlite-wal');
     await guest('one');

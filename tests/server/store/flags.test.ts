@@ -214,6 +214,34 @@ describe.each(places)('visits in the store on %s', (_name, there, make) => {
       expect(await store.visits.shared('a', AT)).toEqual([]);
     });
 
+    it('tells of a ban near which a new guest comes, as long as it holds and few come from there', async () => {
+      const comes = async (id: string, address: string, at: number) => {
+        await store.accounts.createGuest({ id, name: `Guest ${id}` }, `hash-${id}`, at);
+        await note(id, address, 'Browser 1', at);
+      };
+      await comes('rogue', '203.0.113.5', AT);
+      const ban = {
+        id: 'ban',
+        person: 'rogue',
+        kind: 'ban',
+        reason: 'x',
+        until: AT + DAY,
+        by: 'cli',
+        report: null,
+        flag: null,
+      } as const;
+      await store.moderation.impose(ban, AT + 1, () => {
+        throw new Error('no name is taken');
+      });
+      await comes('anew', '203.0.113.99', AT + 2);
+      const near = (account: string, more: object = {}) =>
+        store.visits.bannedNearby(account, { since: AT, now: AT + 3, crowd: 5, ...more });
+      expect(await near('anew')).toEqual({ account: 'rogue', from: AT + 1, until: AT + DAY, crowd: 1 });
+      expect(await near('rogue')).toBeNull();
+      for (const more of [{ since: AT + 1 }, { now: AT + DAY }, { crowd: 0 }])
+        expect(await near('anew', more)).toBeNull();
+    });
+
     it('counts again who comes again', async () => {
       await note('again', '203.0.113.1');
       await note('again', '203.0.113.99', 'Browser 1', AT + 7);

@@ -15,6 +15,7 @@ import type { Dialect, Schema } from '../../../server/store/schema.ts';
 import { sqliteDialect } from '../../../server/store/sqlite.ts';
 import { openStore } from '../../../server/store/store.ts';
 import { timersIn } from '../../../server/store/timers.ts';
+import { visitsIn } from '../../../server/store/visits.ts';
 import { type Place, places } from '../places.ts';
 
 const NOW = 1_893_456_000_000;
@@ -87,6 +88,12 @@ describe.each(places)('on %s', (name, isThere, make) => {
         const query = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${'x'}`.compile(db);
         expect(await wholly(query), `${table}.${column}`).toEqual([]);
       }
+    });
+
+    it('what is asked of guests whenever they meet people', async () => {
+      asked = [];
+      expect(await visitsIn(db).bannedNearby('x', { since: 0, now: NOW, crowd: 5 })).toBeNull();
+      for (const query of [...asked]) expect(await wholly(query), query.sql).toEqual([]);
     });
 
     it('what processes look for every few seconds', async () => {
