@@ -83,26 +83,38 @@ function strikeNow(view: TableView, seat: NonNullable<TableView['turn']>, dice: 
 }
 
 /** One of them at one table, until all go on to another one or the line is closed. */
-async function takePart(cast: Cast, oracle: Oracle, dice: Dice, role: Earnest, seat: Seat, stays: () => boolean) {
+async function takePart(
+  cast: Cast,
+  oracle: Oracle,
+  dice: Dice,
+  role: Earnest,
+  seat: Seat,
+  seen: Seen,
+  stays: () => boolean,
+) {
   const { id } = cast.people[role];
-  let seen = { sets: 0, over: false };
   while (stays() && seat.closed === null) {
     if (seat.hasState) {
       const { view } = seat;
       const act = nextAct(view, role, id, dice);
       if (act !== null) await tell(seat, act, oracle);
-      if (role === 'player') seen = count(oracle, view, seen);
+      if (role === 'player') count(oracle, view, seen);
       if (view.phase === 'over' && role !== 'referee') return playAgain(cast, oracle, role, view.table);
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
-function count(oracle: Oracle, view: TableView, seen: { readonly sets: number; readonly over: boolean }) {
-  for (let i = seen.sets; i < view.results.length; i++)
-    oracle.count(view.results[i]!.cause === 'play' ? 'sets played out' : 'sets ended otherwise');
-  if (view.phase === 'over' && !seen.over) oracle.count('games over');
-  return { sets: Math.max(seen.sets, view.results.length), over: seen.over || view.phase === 'over' };
+/** What was counted of each table. */
+type Seen = Map<string, { readonly sets: number; readonly over: boolean }>;
+
+function count(oracle: Oracle, view: TableView, seen: Seen): void {
+  const before = seen.get(view.table) ?? { sets: 0, over: false };
+  for (const { cause } of view.results.slice(before.sets))
+    oracle.count(cause === 'play' ? 'sets played out' : 'sets ended otherwise');
+  const over = view.phase === 'over';
+  if (over && !before.over) oracle.count('games over');
+  seen.set(view.table, { sets: Math.max(before.sets, view.results.length), over: over || before.over });
 }
 
 /** Others may have been sooner with something else: then it is refused as anybody's. */
@@ -115,13 +127,16 @@ async function tell(seat: Seat, act: Act, oracle: Oracle): Promise<void> {
   else if (answer !== null) oracle.count(`${act.type} in earnest`);
 }
 
-/** All go on to the new game when there is one. */
+/** All go on to the new game when there is one; at another table where there can't be one. */
 async function playAgain(cast: Cast, oracle: Oracle, role: 'player' | 'opponent', table: string): Promise<void> {
-  const { body } = await cast.people[role].ask('POST', `/api/tables/${table}/rematch`);
-  const next = (body as { table?: unknown } | null)?.table;
-  if (typeof next !== 'string' || cast.table !== table) return;
-  oracle.count('rematches');
-  cast.goTo(next);
+  const { status, body } = await cast.people[role].ask('POST', `/api/tables/${table}/rematch`);
+  if (cast.table !== table) return;
+  const { table: next, code } = (body ?? {}) as { table?: unknown; code?: unknown };
+  if (status >= 400) oracle.count(`rematches refused: ${String(code)}`);
+  if (typeof next === 'string') {
+    oracle.count('rematches');
+    cast.goTo(next);
+  } else if (status >= 400 && role === 'player') await cast.newTable();
 }
 
 /** Plays wherever all are, until it is told to stop. */
@@ -129,13 +144,14 @@ export async function playInEarnest(dice: Dice, cast: Cast, oracle: Oracle, goOn
   await Promise.all(
     EARNEST.map(async (role) => {
       const own = dice.fork();
+      const seen: Seen = new Map();
       while (goOn()) {
         const { table } = cast;
         const stays = () => goOn() && cast.table === table;
         // It is full of lines, over, or being taken up anew.
         const seat = await cast.people[role].join(table).catch(() => null);
         if (seat !== null) {
-          await takePart(cast, oracle, own, role, seat, stays).catch((error: Error) =>
+          await takePart(cast, oracle, own, role, seat, seen, stays).catch((error: Error) =>
             oracle.fault('who plays in earnest could not go on', `${error.message} ${error.stack ?? ''}`),
           );
           if (seat.closed === null) await seat.leave();

@@ -299,6 +299,8 @@ function judge(
   if (status === 500) oracle.fault(`${where}: 500`, `${sent} -> ${text.slice(0, 100)}`);
   if (status < 400 || method === 'HEAD' || NOT_JSON.has(status)) return;
   if (!type.includes('json')) {
+    // An address that leads nowhere is answered by the page that says so, to whoever takes one.
+    if (status === 404 && type.startsWith('text/html') && !where.includes(' /api/')) return;
     // The page itself, where it isn't built.
     if (!(status === 503 && text.startsWith('The pages are not built')))
       oracle.fault(`${where}: ${status} not as JSON`, sent);

@@ -172,7 +172,7 @@ function messageFor(
   let body: unknown;
   if (type === 'act') {
     let shape = acts.draw();
-    if ((ENDS.has(kindOf(shape)) || SHORTENS.has(kindOf(shape))) && dice.chance(0.8)) shape = acts.draw();
+    if (dice.chance(ENDS.has(kindOf(shape)) ? 0.97 : SHORTENS.has(kindOf(shape)) ? 0.85 : 0)) shape = acts.draw();
     oracle.touched.add(kindOf(shape));
     body = { id: dice.chance(0.9) ? `f${n}` : String(nasty(dice, 0)), act: valueFor(shape, dice, known) };
   } else body = valueFor(SCHEMAS[type]!, dice, known);
