@@ -291,11 +291,12 @@ function judge(
   answer: { readonly status: number; readonly text: string; readonly type: string },
   where: string,
   sent: string,
-  { method }: Request,
+  { method, path }: Request,
 ): void {
   const { status, text, type } = answer;
   oracle.answer(`${status}`);
-  oracle.look(role, text, where, sent);
+  // Nobody is told what they said themselves: an address that leads nowhere is named in the refusal.
+  oracle.look(role, status === 404 ? text.replaceAll(path, '') : text, where, sent);
   if (status === 500) oracle.fault(`${where}: 500`, `${sent} -> ${text.slice(0, 100)}`);
   if (status < 400 || method === 'HEAD' || NOT_JSON.has(status)) return;
   if (!type.includes('json')) {
