@@ -107,6 +107,11 @@ describe.runIf(browser !== null)('watching in the browser', () => {
   it('is as late as the regulations keep watchers back, until the game is over', () =>
     onStage('watch delayed', browser!, { timeScale: 2 }, async (stage) => {
       const red = await stage.open('red', '/');
+      // Who has no session yet can make no table.
+      await red
+        .getByText(/^Guest \d+$/)
+        .first()
+        .waitFor();
       const table = await red.evaluate(async () => {
         const made = await fetch('/api/tables', {
           method: 'POST',

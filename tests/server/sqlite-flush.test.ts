@@ -76,10 +76,13 @@ describe('the embedded store', () => {
     // By the thread: SQLite by itself would begin at 32 MB.
     expect(size('novuss.sqlite-wal')).toBeLessThan(25e6);
     await vi.waitUntil(() => size('novuss.sqlite') > before, 20_000);
-    const log = size('novuss.sqlite-wal');
-    await guest('one');
-    // And its next changes are written from the log's beginning.
-    expect(size('novuss.sqlite-wal')).toBe(log);
+    // As soon as the thread has taken in all of it, the next changes are written from the log's beginning.
+    let next = 0;
+    await vi.waitUntil(async () => {
+      const log = size('novuss.sqlite-wal');
+      await guest(`one${next++}`);
+      return size('novuss.sqlite-wal') === log;
+    }, 20_000);
     await store.close();
     store = await openStore({ dataDir }, () => {});
     expect(await store.accounts.find('guest0')).not.toBeNull();
