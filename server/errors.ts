@@ -146,7 +146,7 @@ export function tooOften(left: number): Refusal {
   return valued('rate.limit', { seconds }, `That was tried too often; wait ${seconds} s.`);
 }
 
-/** Throws a refusal as it stands. */
+/** Throws a refusal as it stands, with its status. */
 export function refusedAs(refusal: Refusal): never {
   throw new RefusalError(statusOf(refusal.code), refusal);
 }

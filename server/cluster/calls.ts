@@ -1,7 +1,7 @@
 /** Questions from process to process with their answers, over the bus. */
 import { nanoid } from 'nanoid';
 import type { Refusal } from '../../shared/table/refusal.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs } from '../errors.ts';
 import type { Bus } from './bus.ts';
 
 interface Question {
@@ -65,7 +65,7 @@ export async function callsOn(bus: Bus, me: () => string, handle: (body: unknown
           bus.publish(`ask:${process}`, { id, from: own, body } satisfies Question);
         });
         if (said === null) refused('process.silent', 'The process that holds this table does not answer.');
-        if (said.refusal !== undefined) throw new RefusalError(statusOf(said.refusal.code), said.refusal);
+        if (said.refusal !== undefined) refusedAs(said.refusal);
         return said.body;
       } finally {
         clearTimeout(timer);

@@ -5,7 +5,7 @@
  */
 import { matchMaker } from '@colyseus/core';
 import { TABLE_ROOM, type TableJoinOptions } from '../../shared/protocol/messages.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs } from '../errors.ts';
 import type { Opener } from '../games/opening.ts';
 import { isOutage } from '../outage.ts';
 import type { Account } from '../store/accounts.ts';
@@ -98,7 +98,7 @@ export function joiningOf(services: JoiningServices): Joining {
   async function here(question: SeatQuestion): Promise<Reservation | null> {
     const table = await opener.open(question.options.table);
     const bar = (await table?.bars(question.account.id)) ?? null;
-    if (bar !== null) throw new RefusalError(statusOf(bar.code), bar);
+    if (bar !== null) refusedAs(bar);
     return table === null ? null : inRoom(table.roomId, question);
   }
 

@@ -2,7 +2,7 @@
 import type { DeskAct } from '../../shared/protocol/desk.ts';
 import type { Command } from '../../shared/rules/game/command.ts';
 import type { Author, Player } from '../../shared/rules/game/events.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs } from '../errors.ts';
 import type { HeldTable } from '../games/holder.ts';
 import type { Opener } from '../games/opening.ts';
 import type { Leases } from '../store/leases.ts';
@@ -51,7 +51,7 @@ async function put(table: HeldTable, question: TableQuestion): Promise<TableAnsw
     question.does === 'act'
       ? await table.officiate(question.act, question.player, question.key)
       : await table.perform(question.command, question.by);
-  if (!done.ok) throw new RefusalError(statusOf(done.error.code), done.error);
+  if (!done.ok) refusedAs(done.error);
   return { n: done.value.n };
 }
 

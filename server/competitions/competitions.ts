@@ -12,7 +12,7 @@ import type { Done } from '../../shared/protocol/competition.ts';
 import type { Result } from '../../shared/table/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Bus } from '../cluster/bus.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { InTurn } from '../in-turn.ts';
 import { keepRecent } from '../recent.ts';
 import type { ReadyGame } from '../store/challenges.ts';
@@ -261,7 +261,7 @@ export async function answeredTo<T>(
 
 /** What was decided, or the refusal thrown. */
 export function passed<T>(result: Result<T>): T {
-  if (!result.ok) throw new RefusalError(statusOf(result.error.code), result.error);
+  if (!result.ok) refusedAs(result.error);
   return result.value;
 }
 

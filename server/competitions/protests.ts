@@ -20,7 +20,7 @@ import type { Author, GameEvent } from '../../shared/rules/game/events.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import type { Clock } from '../clock.ts';
 import type { Reaching } from '../cluster/reaching.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { RefusalError, refused, refusedAs } from '../errors.ts';
 import type { Competitions as CompetitionRows } from '../store/competitions.ts';
 import type { Games } from '../store/games.ts';
 import { authorOf, type Competition, type Competitions, type Once } from './competitions.ts';
@@ -99,7 +99,7 @@ export class Protests {
       now,
       simulate: this.#services.simulate,
     });
-    if (!asked.ok && asked.error.code !== 'game.phase') throw new RefusalError(statusOf(asked.error.code), asked.error);
+    if (!asked.ok && asked.error.code !== 'game.phase') refusedAs(asked.error);
     if (about < state.setFrom && state.ends.includes(about))
       refused('protest.late', 'About who won a set one protests before the next begins.', '3.4');
   }
@@ -121,7 +121,7 @@ export class Protests {
     const { competitions, clock, reach } = this.#services;
     const { state } = await competitions.find(id);
     const allowed = decide(state, command, authorOf(person), clock.now());
-    if (!allowed.ok) throw new RefusalError(statusOf(allowed.error.code), allowed.error);
+    if (!allowed.ok) refusedAs(allowed.error);
     const protest = state.protests.find((one) => one.event === command.protest)!;
     const { table } = protest.moment!;
     if (!(await this.#services.places.isPlayed({ id, state }, protest.game, protest.board)))

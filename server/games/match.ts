@@ -10,7 +10,7 @@ import { PLACES, sideOfPlace } from '../../shared/rules/game/sets.ts';
 import type { GameState } from '../../shared/rules/game/state.ts';
 import type { CueError } from '../../shared/table/cue-error.ts';
 import type { Mode, Side } from '../../shared/table/seats.ts';
-import { RefusalError, statusOf } from '../errors.ts';
+import { refusedAs } from '../errors.ts';
 import type { ReadyGame } from '../store/challenges.ts';
 import { statusOfGame } from './status.ts';
 
@@ -50,7 +50,7 @@ export function readyMatch(match: Match, now: number, simulate: Context['simulat
   let state: GameState = apply(null, events[0]!);
   const ask = (command: Command) => {
     const result = decide(state, command, { role: 'system' }, { now, simulate });
-    if (!result.ok) throw new RefusalError(statusOf(result.error.code), result.error);
+    if (!result.ok) refusedAs(result.error);
     for (const event of result.value) {
       events.push(event);
       state = apply(state, event);

@@ -13,7 +13,7 @@ import type { GameState } from '../../shared/rules/game/state.ts';
 import { CUE_ERRORS, type CueErrorName } from '../../shared/table/cue-error.ts';
 import { PROFILES, type ProfileName } from '../../shared/table/profile.ts';
 import { type Mode, SEATS, type Seat } from '../../shared/table/seats.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import type { GameStatus } from '../store/schema.ts';
 import { visibleTo } from '../watching/delay.ts';
 import type { Holder } from './holder.ts';
@@ -122,7 +122,7 @@ export function tablesOf(services: GameServices, holder: Holder): Tables {
       let state = apply(null, events[0]!);
       const ask = (command: Command) => {
         const result = decide(state, command, { role: 'player', id: maker.id }, { now, simulate: services.simulate });
-        if (!result.ok) throw new RefusalError(statusOf(result.error.code), result.error);
+        if (!result.ok) refusedAs(result.error);
         for (const event of result.value) {
           events.push(event);
           state = apply(state, event);

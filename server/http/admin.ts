@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { tableId } from '../../shared/protocol/schemas.ts';
 import { isClause } from '../../shared/rules/clauses.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { annulGame } from '../games/annul.ts';
 import { LogConflict } from '../store/games.ts';
 import { ACCOUNT_ROLES } from '../store/rights.ts';
@@ -96,7 +96,7 @@ export function routeAdmin(app: App, services: RouteServices): void {
         throw error;
       });
       if (annulled === null) refused('table.unknown', 'There is no such table.');
-      if (!annulled.ok) throw new RefusalError(statusOf(annulled.error.code), annulled.error);
+      if (!annulled.ok) refusedAs(annulled.error);
       // One of a competition is played again.
       await services.runner.settled(id);
       await services.teamRunner.settled(id);

@@ -10,7 +10,7 @@ import { isStrike } from '../../shared/record/record.ts';
 import { fold } from '../../shared/rules/game/apply.ts';
 import type { GameEvent } from '../../shared/rules/game/events.ts';
 import { SEATS } from '../../shared/table/seats.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import type { Tables } from '../games/tables.ts';
 import type { LinkPicture } from '../pictures/link-picture.ts';
 import { type App, limit } from './app.ts';
@@ -102,7 +102,7 @@ export function routePictures(app: App, { config, tables, linkPictures }: RouteS
 
 function positionPicture(text: string, from: (typeof SEATS)[number] | undefined): BoardPicture {
   const parsed = parsePosition(text);
-  if (!parsed.ok) throw new RefusalError(statusOf(parsed.error.code), parsed.error);
+  if (!parsed.ok) refusedAs(parsed.error);
   const { pieces, turn } = parsed.value;
   const title = `Novuss: ${turn} to strike, ${Object.keys(pieces).length} pieces`;
   return { pieces, turn, from: from ?? turn, title };

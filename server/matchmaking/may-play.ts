@@ -1,6 +1,6 @@
 /** Whether somebody may begin a rated game now, and what who asks is told: of themselves, or of somebody else. */
 import type { Pause } from '../../shared/protocol/queue.ts';
-import { RefusalError, refused, refusedAs, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { refusalBy } from '../moderation/standing.ts';
 import { type Games, RatedBusy } from '../store/games.ts';
 import type { Moderation, SanctionRow } from '../store/moderation.ts';
@@ -30,7 +30,7 @@ export async function notPaused(services: RatedServices, account: string, now: n
   const sanction = await sanctionOf(services, account, now);
   if (sanction !== null) {
     const refusal = refusalBy('pause', sanction);
-    throw new RefusalError(statusOf(refusal.code), refusal);
+    refusedAs(refusal);
   }
   const pause = pauseAt(await services.results.leavings(account, now - LEAVING_MS), now);
   if (pause !== null)

@@ -9,7 +9,7 @@ import type { ServiceSanctionKind } from '../../shared/protocol/moderation.ts';
 import type { Refusal } from '../../shared/table/refusal.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { Bus } from '../cluster/bus.ts';
-import { RefusalError, statusOf } from '../errors.ts';
+import { refusedAs } from '../errors.ts';
 import type { OpenLines } from '../rooms/open-lines.ts';
 import type { Account } from '../store/accounts.ts';
 import { holds, type Moderation, type SanctionRow } from '../store/moderation.ts';
@@ -96,7 +96,7 @@ export class Standing {
   /** Passes who isn't stopped from this. @throws RefusalError account.muted, account.paused, account.banned */
   async pass(account: string, bar: Bar): Promise<void> {
     const refusal = await this.now(account, bar);
-    if (refusal !== null) throw new RefusalError(statusOf(refusal.code), refusal);
+    if (refusal !== null) refusedAs(refusal);
   }
 
   /** Why somebody doesn't meet people as a guest (newcomers.ts); null: they may. Never rejects, as {@link remembered}. */
@@ -109,7 +109,7 @@ export class Standing {
   async passGuest(account: Pick<Account, 'id' | 'kind'>): Promise<void> {
     const { visits, clock } = this.#services;
     const refusal = await heldBack(visits, account, clock.now());
-    if (refusal !== null) throw new RefusalError(statusOf(refusal.code), refusal);
+    if (refusal !== null) refusedAs(refusal);
   }
 
   /**

@@ -1,6 +1,5 @@
 /** The table and the discs, painted: as shared/picture/board-svg.ts draws them, for those who show no SVG. */
-import type { BoardPicture } from '../../shared/picture/board-svg.ts';
-import { turnsFrom } from '../../shared/picture/board-svg.ts';
+import { type BoardPicture, turnsFrom } from '../../shared/picture/board-svg.ts';
 import { COLOURS, DISCS, MARKS, SHADOW_OPACITY } from '../../shared/picture/colours.ts';
 import {
   CIRCLE_RADIUS,

@@ -8,7 +8,7 @@ import { HALF, PIECE_RADIUS, PIECES_PER_ROW, RAIL_WIDTH } from '../../shared/tab
 import { numberOf, type Position, piecesOf, sideOf } from '../../shared/table/pieces.ts';
 import { type Point, SIDES, type Side } from '../../shared/table/seats.ts';
 import { type Place, paintBoard, paintDisc, paintTable } from './board.ts';
-import { Canvas, circle } from './canvas.ts';
+import { Canvas, circle, rectangle } from './canvas.ts';
 import { paintNumber } from './digits.ts';
 
 /** As messengers ask for it, pixels. */
@@ -44,8 +44,7 @@ let empty: Canvas | null = null;
 function emptyTable(): Canvas {
   if (empty !== null) return empty;
   empty = new Canvas(LINK_WIDTH, LINK_HEIGHT);
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(BACKGROUND.slice(at, at + 2), 16));
-  for (let i = 0; i < empty.data.length; i += 3) empty.data.set([red!, green!, blue!], i);
+  empty.paint(rectangle(0, 0, LINK_WIDTH, LINK_HEIGHT), BACKGROUND);
   paintTable(empty, TABLE_PLACE);
   return empty;
 }

@@ -2,7 +2,7 @@
 import { matchMaker, type Room } from '@colyseus/core';
 import { WATCH_ROOM } from '../../shared/protocol/watching.ts';
 import type { SeatQuestion } from '../cluster/joining.ts';
-import { RefusalError, refused, statusOf } from '../errors.ts';
+import { refused, refusedAs } from '../errors.ts';
 import { WatchRoom, type WatchServices } from './watch-room.ts';
 
 export type WatchReservation = Awaited<ReturnType<typeof matchMaker.reserveSeatFor>>;
@@ -51,7 +51,7 @@ export function watchDoor(address: string | undefined): WatchDoor {
         const room = await roomOf(options.table);
         if (room !== null) {
           const bar = room.bars(account.id);
-          if (bar !== null) throw new RefusalError(statusOf(bar.code), bar);
+          if (bar !== null) refusedAs(bar);
           const listing = { roomId: room.roomId, name: WATCH_ROOM, processId: matchMaker.processId };
           const seat = await matchMaker
             .reserveSeatFor({ ...listing, publicAddress: address } as never, options, account)

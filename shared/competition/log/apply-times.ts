@@ -63,17 +63,15 @@ export function withTime(game: CompetitionGame, event: TimeEvent): CompetitionGa
     }
     case 'gamePostponed': {
       const { n, at, until, clause, reason, by } = event;
-      return {
-        ...game,
-        status: 'paired',
-        table: null,
-        former: formerTables(game, event),
-        calledAt: null,
-        schedule: UNSCHEDULED,
-        postponed: { event: n, at, until, clause, reason, by },
-      };
+      return { ...pairedAgain(game, event), postponed: { event: n, at, until, clause, reason, by } };
     }
   }
+}
+
+/** A game that is to be played anew by a decision: it leaves its table, and has no time. */
+export function pairedAgain(game: CompetitionGame, by: Parameters<typeof formerTables>[1]): CompetitionGame {
+  const former = formerTables(game, by);
+  return { ...game, status: 'paired', table: null, former, calledAt: null, schedule: UNSCHEDULED };
 }
 
 /** An agreed time that passed while the competition was postponed is agreed no longer; the offers stand. */

@@ -2,8 +2,8 @@
 import type { ParticipantId } from '../result.ts';
 import { withPapers } from './apply-papers.ts';
 import { aboutTeam } from './apply-teams.ts';
-import { afterPause, UNSCHEDULED, withTime } from './apply-times.ts';
-import { formerTables, withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
+import { afterPause, pairedAgain, UNSCHEDULED, withTime } from './apply-times.ts';
+import { withAllApproved, withGame, withGames, withParticipant, withSection } from './apply-with.ts';
 import type { Author, CompetitionEvent, SectionStart } from './events.ts';
 import { rankOfAuthor } from './roles.ts';
 import { lostBy, planOf } from './sections.ts';
@@ -141,23 +141,20 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         decisions: [...game.decisions, decision(state, event, 'corrected')],
       }));
     case 'gameAnnulled':
-      return withGame(state, event.game, (game) => ({
-        ...game,
-        status: event.replay ? 'paired' : 'annulled',
-        table: event.replay ? null : game.table,
-        former: event.replay ? formerTables(game, event) : game.former,
-        calledAt: event.replay ? null : game.calledAt,
-        result: event.replay ? null : game.result,
-        cause: event.replay ? null : game.cause,
-        byHand: event.replay ? false : game.byHand,
-        schedule: event.replay ? UNSCHEDULED : game.schedule,
-        postponed: event.replay ? null : game.postponed,
-        reopenedAt: event.replay ? event.at : game.reopenedAt,
-        approved: false,
-        approval: null,
-        replays: game.replays + (event.replay ? 1 : 0),
-        decisions: [...game.decisions, decision(state, event, 'annulled')],
-      }));
+      return withGame(state, event.game, (game) => {
+        const decisions = [...game.decisions, decision(state, event, 'annulled')];
+        const annulled = { ...game, approved: false, approval: null, decisions };
+        if (!event.replay) return { ...annulled, status: 'annulled' };
+        return {
+          ...pairedAgain(annulled, event),
+          result: null,
+          cause: null,
+          byHand: false,
+          postponed: null,
+          reopenedAt: event.at,
+          replays: game.replays + 1,
+        };
+      });
     case 'gameApproved':
       return withGame(state, event.game, (game) => ({ ...game, approved: true, approval: approvalOf(event) }));
     case 'protested': {
@@ -204,15 +201,7 @@ function applyBody(state: CompetitionState, event: CompetitionEvent): Competitio
         event.participant,
         (game) =>
           game.status === 'void' && bothIn(state, game, event.participant)
-            ? {
-                ...game,
-                status: 'paired',
-                table: null,
-                former: formerTables(game, event),
-                calledAt: null,
-                schedule: UNSCHEDULED,
-                reopenedAt: event.at,
-              }
+            ? { ...pairedAgain(game, event), reopenedAt: event.at }
             : game,
       );
     case 'leadersChanged':

@@ -32,12 +32,10 @@ export function countedBoards(
   const entered = gamesOfMatch(regulations).flatMap(({ board, series, mode, a, b, first }): Board[] => {
     const own = counted.get(board);
     if (own === undefined || boards.some((one) => one.board === board)) return [];
-    const at = endedAt ?? 0;
-    const nobody = { a: [], b: [], table: null, former: [], waitsSince: at, calledAt: null, endedAt, byHand: true };
+    const nobody = { a: [], b: [], table: null, former: [], calledAt: null, decisions: [], byHand: true };
     const cause = 'absent' in own ? 'absence' : 'play';
-    return [
-      { ...nobody, decisions: [], board, series, mode, numbers: [a, b], first, status: 'over', result: own, cause },
-    ];
+    const over = { status: 'over', waitsSince: endedAt ?? 0, endedAt, result: own, cause } as const;
+    return [{ ...nobody, ...over, board, series, mode, numbers: [a, b], first }];
   });
   return [...known, ...entered].sort((one, other) => one.board - other.board);
 }
