@@ -178,9 +178,39 @@ export function matchMine(
     side,
     captain: side !== null && leads(state, game[side], by.id),
     may: log === null ? [] : mayNow(state, game, log, by, now, match !== null),
+    reports: log === null || !isRunning(game, log) ? [] : boardsFor(state, log, by, 'report-board'),
     board: match === null ? null : myBoard(reading, match.state, by.id),
     summoned,
   };
+}
+
+/** Whether it is being played, or to be. */
+function isRunning({ status }: CompetitionGame, { ended }: MatchState): boolean {
+  return ended === null && (status === 'called' || status === 'paired');
+}
+
+/** The boards at which somebody may do what is done at one: call it while it waits, enter its result while it isn't over. */
+function boardsFor(
+  state: CompetitionState,
+  log: MatchState,
+  by: Author,
+  type: 'call-board' | 'report-board',
+): readonly number[] {
+  return log.boards
+    .filter(({ status }) => status === 'waiting' || (status === 'called' && type === 'report-board'))
+    .map(({ board }) => board)
+    .filter((board) => mayGive(state, log, by, { type, board }));
+}
+
+/** @param command its type, and what says whom it concerns */
+function mayGive(
+  state: CompetitionState,
+  log: MatchState,
+  by: Author,
+  command: Pick<MatchCommand, 'type'> & { readonly side?: Named; readonly board?: number },
+): boolean {
+  const roles = matchRoles(state, log, command as MatchCommand, by);
+  return roles.some((role) => MATCH_MAY[command.type].includes(role));
 }
 
 /** What somebody may ask for in a match as it is; its content may still be refused. */
@@ -196,15 +226,15 @@ function mayNow(
   const side = led ?? 'a';
   // The secretary names for either.
   const vacant = (led === null ? (['a', 'b'] as const) : [led]).some((one) => vacanciesFor(state, log, one).length > 0);
-  const running = log.ended === null && (game.status === 'called' || game.status === 'paired');
+  const running = isRunning(game, log);
   const possible: Readonly<Record<MatchCommand['type'], boolean>> = {
     'hand-in': running && wantedLineups(state, game, log, now) !== null,
     'name-reserve': running && vacant,
     'remind-lineups': false,
     'give-vacant': false,
     'show-lineups': running && opened && log.series.length === 0 && isTooLate(state, log, now),
-    'call-board': running && log.boards.some(({ status }) => status === 'waiting'),
-    'report-board': running && log.boards.some(({ status }) => status !== 'over'),
+    'call-board': running,
+    'report-board': running,
     // A match lost as a whole isn't corrected by its boards.
     'correct-board':
       opened &&
@@ -215,8 +245,9 @@ function mayNow(
     'end-match': running && opened,
   };
   return (Object.keys(MATCH_MAY) as MatchCommand['type'][]).filter((type) => {
-    const command = { type, side } as unknown as MatchCommand;
-    return possible[type] && matchRoles(state, log, command, by).some((role) => MATCH_MAY[type].includes(role));
+    if (!possible[type]) return false;
+    if (type === 'call-board' || type === 'report-board') return boardsFor(state, log, by, type).length > 0;
+    return mayGive(state, log, by, { type, side });
   });
 }
 

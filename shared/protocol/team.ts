@@ -326,6 +326,8 @@ export interface MatchMine {
   readonly captain: boolean;
   /** What I may do now. */
   readonly may: readonly MatchCommand['type'][];
+  /** The boards whose results I may enter now: a table referee's are those assigned (8.1.v). */
+  readonly reports: readonly number[];
   readonly board: MyBoard | null;
   /** My captain called me, as a reserve or to come; null: didn't. */
   readonly summoned: number | null;

@@ -20,8 +20,10 @@ type May = MatchCommand['type'];
 const may = (mine: MatchMine | null, type: May): boolean => mine?.may.includes(type) === true;
 
 /** Who looks may decide about boards. */
-export function mayDecideBoards(mine: MatchMine | null): boolean {
-  return may(mine, 'report-board') || may(mine, 'correct-board') || may(mine, 'replay-board');
+export function mayDecide(mine: MatchMine | null, { board, status }: Pick<BoardView, 'board' | 'status'>): boolean {
+  if (status === 'waiting') return false;
+  if (status === 'over') return may(mine, 'correct-board') || may(mine, 'replay-board');
+  return mine?.reports.includes(board) === true;
 }
 
 interface BoardProps extends MatchProps {
@@ -39,7 +41,7 @@ export function BoardDesk({ close, ...props }: BoardProps & { readonly close: ()
     >
       <p class="s">{scoreText(board)}</p>
       <Marks marks={boardMarks(board)} />
-      {!over && may(mine, 'report-board') && <Result {...props} correct={false} />}
+      {mine?.reports.includes(board.board) === true && <Result {...props} correct={false} />}
       {over && may(mine, 'correct-board') && <Result {...props} correct />}
       {over && may(mine, 'replay-board') && <Replay {...props} />}
     </Dialog>

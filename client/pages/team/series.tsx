@@ -7,7 +7,7 @@ import { Marks } from '../competition/game-row.tsx';
 import { pointsText, scoreText } from '../competition/words.ts';
 import { WithClauses } from '../rules/clause-link.tsx';
 import { modeName } from '../words.ts';
-import { BoardDesk, mayDecideBoards } from './board-desk.tsx';
+import { BoardDesk, mayDecide } from './board-desk.tsx';
 import { Awaited } from './live-boards.tsx';
 import type { MatchProps } from './match-page.tsx';
 import { type BoardNow, boardPlace, boardWinner, namesOf, type SeriesShown } from './match-shown.ts';
@@ -23,7 +23,6 @@ export function Series({ series, now, ...props }: SeriesProps) {
   const decided = useSignal<number | null>(null);
   const chosen = series.games.find(({ board }) => board === decided.value);
   const mixed = new Set(view.boards.map(({ mode }) => mode)).size > 1;
-  const decides = mayDecideBoards(mine);
   return (
     <section class="card" data-testid={`series-${series.series}`}>
       <h2>
@@ -51,7 +50,7 @@ export function Series({ series, now, ...props }: SeriesProps) {
             own={mine?.side ?? null}
             mixed={mixed}
             ended={view.stopped || view.phase === 'over' || view.phase === 'void'}
-            decide={decides && board.status !== 'waiting' ? () => (decided.value = board.board) : null}
+            decide={mayDecide(mine, board) ? () => (decided.value = board.board) : null}
           />
         ))}
       </ul>

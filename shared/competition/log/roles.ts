@@ -157,9 +157,11 @@ export function rolesOf(state: CompetitionState, by: Author, concern: Concern): 
   for (const { person, office, section: own } of state.officials)
     if (person.id === by.id && (own === null || own === section)) roles.add(office);
   const assigned = game === undefined ? null : refereeAt(game, concern.board ?? null);
+  // The whole of a match is nobody's whose part is one of its boards.
+  const inParts = concern.board === undefined && Object.keys(game?.boardReferees ?? {}).length > 0;
   if (assigned?.referee.id === by.id) roles.add('table');
   // A table referee acts at the games and boards assigned, not at all of them.
-  else if (assigned !== null) roles.delete('table');
+  else if (assigned !== null || inParts) roles.delete('table');
   const concerned = concern.participant === undefined ? [game?.a, game?.b] : [concern.participant];
   for (const id of concerned) {
     const participant = id === undefined ? undefined : participantOf(state, id);

@@ -58,6 +58,21 @@ describe('[8.1.v] a table referee of a team match', () => {
     expect(world.refused(whole, as('one'))).toBe('role.forbidden');
   });
 
+  it('decides nothing of the whole match where boards have referees of their own', () => {
+    const { world, game, assign } = begun();
+    world.do({ type: 'call-game', game, table: 't' });
+    world.do(assign('one', 1), as('senior'));
+    world.do(assign('two', 2), as('senior'));
+    const absent: Command = { type: 'report', game, result: { absent: 'a' }, cause: 'absence' };
+    const remark: Command = { type: 'remark', game, text: 'A lamp went out.' };
+    for (const id of ['one', 'two', 'three'])
+      for (const command of [absent, { ...absent, board: 1 } as Command, remark])
+        expect(world.refused(command, as(id)), `${id} ${command.type}`).toBe('role.forbidden');
+    // Who is assigned to all of it may.
+    world.do(assign('three'), as('senior'));
+    expect(world.do(remark, as('three'))).toBe(1);
+  });
+
   it('[7.3] is not taken from a board by a lower official; [7.2.a] relieved, has none any more', () => {
     const { world, assign, at } = begun();
     world.do(assign('one', 1), CHIEF);

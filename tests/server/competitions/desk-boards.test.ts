@@ -1,6 +1,7 @@
 /** The desk and protests of team matches: boards are tables of their own, and captains speak for their teams (5.1, 5.4). */
 import { describe, expect, it } from 'vitest';
 import type { Desk, ProtestList, TableOffice } from '../../../shared/protocol/desk.ts';
+import type { MatchMine } from '../../../shared/protocol/team.ts';
 import { get, member } from '../matches.ts';
 import type { Person, Running } from '../people.ts';
 import { tell, until } from './evening.ts';
@@ -76,6 +77,17 @@ describe('boards of a team match', () => {
     await chair.see(() => true);
     expect((await chair.act({ type: 'sit-as-referee' })).error).toBeUndefined();
     await tell(senior!, id, { type: 'assign-referee', game, board: 2, referee: two!.id });
+    // The pages offer each the own board, and neither the whole of the match.
+    const mine = (who: Person) => get<MatchMine>(who, 'GET', `/api/competitions/${id}/matches/${game}/mine`);
+    expect(await Promise.all([one, two, senior].map(async (who) => (await mine(who!)).reports))).toEqual([
+      [1],
+      [2],
+      [1, 2],
+    ]);
+    const whole = { type: 'report', game, result: { absent: 'a' }, cause: 'absence' };
+    const commands = `/api/competitions/${id}/commands`;
+    for (const who of [one, two])
+      expect(await refusal(who!, 'POST', commands, { command: whole })).toBe('403 role.forbidden');
     const other = await two!.join(tables[1]!, { watch: true });
     await other.see(() => true);
     expect((await other.act({ type: 'sit-as-referee' })).error).toBeUndefined();
