@@ -12,7 +12,7 @@ import { type CompetitionGame, type CompetitionState, gameOf } from '../../share
 import { sameResult } from '../../shared/competition/result.ts';
 import { decideMatch, type MatchDue, matchDue } from '../../shared/competition/team/match-decide.ts';
 import type { MatchCommand, MatchEvent } from '../../shared/competition/team/match-events.ts';
-import { boardOf } from '../../shared/competition/team/match-state.ts';
+import { boardOf, vacantSides } from '../../shared/competition/team/match-state.ts';
 import type { MatchDone } from '../../shared/protocol/team.ts';
 import { RefusalError, refused } from '../errors.ts';
 import type { Accounts } from '../store/accounts.ts';
@@ -248,7 +248,8 @@ export class TeamRunner {
     const table = nanoid(10);
     const command: MatchCommand = { type: 'call-board', board: number, table };
     let ready: ReturnType<typeof readyBoard> | null = null;
-    if (board !== undefined) {
+    // Where somebody is missing it is refused below, as what it is.
+    if (board !== undefined && vacantSides(board).length === 0) {
       const names = await accounts.named([...board.a, ...board.b]);
       ready = readyBoard(competition.id, competition.state, match, board, table, names, clock.now(), simulate);
     }

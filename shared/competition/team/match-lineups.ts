@@ -4,6 +4,7 @@ import { unfitFor } from '../log/decide-teams.ts';
 import type { Author } from '../log/events.ts';
 import { gameOf, participantOf, roundKey } from '../log/state.ts';
 import type { Named } from '../result.ts';
+import { boardModes } from './boards.ts';
 import { badLineup, badReserve } from './lineup.ts';
 import type { MatchDraft } from './match-draft.ts';
 import type { MatchCommand } from './match-events.ts';
@@ -51,13 +52,15 @@ function hasMoved({ competition, state }: MatchDraft, side: Named, member: strin
   return game !== undefined && team !== undefined && unfitFor(competition, team, member, roundKey(game)) === 'moved';
 }
 
-/** In a place left empty, or of who was struck when the line-ups were shown (7.1.v, 22.4). Errors: `board.full`, `lineup.*`. */
+/** In a place left empty, or of who was struck when the line-ups were shown (7.1.v, 22.4). Errors: `board.*`, `lineup.*`. */
 export function nameReserve(
   draft: MatchDraft,
   { side, number, member }: Extract<MatchCommand, { type: 'name-reserve' }>,
   by: Author,
 ): Refusal | null {
   const { state, competition } = draft;
+  if (!boardModes(competition.regulations).some((_, i) => i + 1 === number))
+    return { code: 'board.unknown', clause: '22.4', message: 'A line-up has no such number.' };
   const vacancy = vacanciesOf(state, side).find((one) => one.number === number);
   if (vacancy === undefined)
     return { code: 'board.full', clause: '22.4', message: 'Nobody is missing at that number.' };

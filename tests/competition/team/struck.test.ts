@@ -75,6 +75,8 @@ describe('[7.1.v 22.4] a line-up is checked again when it is shown', () => {
     expect(match.refused(name(`${a}-5`), as('nobody'))).toBe('role.forbidden');
     expect(match.refused(name(`${a}-5`), match.captain('b'))).toBe('role.forbidden');
     expect(match.refused(name(`${a}-5`, 1), captain)).toBe('board.full 22.4');
+    for (const none of [0, 5, '2', undefined])
+      expect(match.refused({ ...name(`${a}-5`), number: none as number }, captain)).toBe('board.unknown 22.4');
     expect(match.refused(name(`${a}-1`), captain)).toBe('lineup.twice 22.4');
     expect(match.refused(name('somebody'), captain)).toBe('lineup.member 7.1.v');
     expect(match.refused(name(`${a}-2`), captain)).toBe('lineup.barred 7.1.v');

@@ -250,6 +250,12 @@ describe('the papers of a team match', { timeout: 120_000 }, () => {
     let match = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 1);
     const mine = async (person: Person) =>
       (await get<MatchMine>(person, 'GET', `/api/competitions/${id}/matches/${game}/mine`)).board;
+    // Called by hand it is refused as what it is.
+    expect(
+      await refusal(organiser, 'POST', `/api/competitions/${id}/matches/${game}/commands`, {
+        command: { type: 'call-board', board: 3 },
+      }),
+    ).toBe('409 board.vacant 22.4');
     expect(await mine(hosts.people[2]!)).toMatchObject({ board: 3, status: 'waiting', vacant: true, opponents: [] });
     await command(hosts.people[0]!, id, game, { type: 'name-reserve', side: 'a', number: 2, member: late });
     match = await untilMatch(running, organiser, id, game, (now) => atTables(now).length === 2);
