@@ -87,8 +87,10 @@ export function askingOf(services: {
     async who(request) {
       const account = await asking.maybe(request);
       if (account === null) refused('session.missing', 'There is no session; begin one by POST /api/session.');
-      const asked = `${request.method} ${request.routeOptions.url}`;
-      const reads = request.method === 'GET';
+      // HEAD asks for the same as GET, without its body.
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const asked = `${method} ${request.routeOptions.url}`;
+      const reads = method === 'GET';
       if (!reads) await count(`changes:${account.id}`, CHANGES, MINUTE);
       // What only officials read isn't read by who is banned.
       if (reads ? MAY_ASK.get(asked) === 'official' : !FOR_BANNED.has(asked)) await standing.pass(account.id, 'ban');

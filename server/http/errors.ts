@@ -112,6 +112,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a request failed');
     // A file that was to be is none now; and its name came from the address, where anything may stand.
     reply.removeHeader('content-disposition');
+    const { seconds } = refusal.values ?? {};
+    if (seconds !== undefined) reply.header('retry-after', seconds);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
   });
 }

@@ -308,7 +308,12 @@ describe('what is done too often', () => {
       post(url, '/api/login', from, { name, password: 'not the passphrase' });
     expect(await until429(url, 15, () => tried('Victim Vanags', '203.0.113.1'))).toBe(10);
     // However the name is written.
-    expect((await tried('victim  VANAGS', '203.0.113.1')).status).toBe(429);
+    const again = await tried('victim  VANAGS', '203.0.113.1');
+    expect(again.status).toBe(429);
+    // When it may be tried again is said to programs, too.
+    const { values } = (await again.json()) as { values: { seconds: number } };
+    expect(values.seconds).toBeGreaterThan(0);
+    expect(again.headers.get('retry-after')).toBe(String(values.seconds));
     expect((await tried('Somebody Else', '203.0.113.1')).status).toBe(401);
     expect(await until429(url, 100, (i) => tried('Victim Vanags', `198.51.100.${i}`))).toBe(90);
     // And one address tries no more than 20 names a minute.

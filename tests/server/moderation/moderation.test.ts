@@ -469,6 +469,9 @@ describe('a ban', () => {
       // A body that doesn't fit is refused before anybody looks who asks.
       if (codeOf(answer) !== 'request.form') expect(codeOf(answer), route).toBe('account.banned');
     }
+    // To ask whether there is something is to read, too.
+    const asked = await fetch(`${a.url}/api/me`, { method: 'HEAD', headers: { cookie: a.cookie } });
+    expect(asked.status).toBe(200);
     expect(codeOf(await a.ask('POST', '/api/tables', { kind: 'friends' }))).toBe('account.banned');
     expect(codeOf(await a.ask('POST', '/api/challenges', { format: 'quick', rated: false, first: 'lot' }))).toBe(
       'account.banned',
