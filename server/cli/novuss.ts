@@ -17,6 +17,8 @@ const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   standings: async () => (await import('./standings.ts')).standingsVerb,
   verify: async () => (await import('./verify.ts')).verifyVerb,
 };
+/** What is done with the service's own store, or with logs, by arguments. */
+const COMMANDS = ['admin', 'flags', 'backup', 'restore', 'shorten-addresses'];
 /** Verbs that take the text of standard input as it is: JSON Lines aren't one JSON. */
 const TEXT_VERBS: ReadonlySet<string> = new Set(['verify']);
 
@@ -85,7 +87,7 @@ async function main(args: readonly string[]): Promise<Refusal | null> {
     if (result.value !== null) await write(`${JSON.stringify(result.value)}\n`);
     return null;
   }
-  const verbs = Object.keys(VERBS).join(', ');
+  const verbs = [...Object.keys(VERBS), ...COMMANDS].join(', ');
   if (name === undefined) return { code: 'verb.missing', message: `Name a verb: ${verbs}.` };
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (load === undefined)

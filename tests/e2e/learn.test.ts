@@ -67,7 +67,7 @@ describe.runIf(browser !== null)('learning', () => {
         await at(page, lesson);
         if (lesson.place !== undefined) {
           // Nothing is to be struck yet: how to place is told, and who strikes isn't praised by the ruling.
-          expect(await page.getByTestId('rule').textContent()).toMatch(/^Touch the striker/);
+          expect(await page.getByTestId('rule').textContent()).toMatch(/^Press on the striker/);
           await page.getByRole('button', { name: 'Strike', exact: true }).click();
           await page.locator('[data-page=lesson][data-state=missed]').waitFor();
           expect(await page.getByTestId('lesson-over').textContent()).toMatch(/^Do not strike yet\..*\(12\.3\)/);

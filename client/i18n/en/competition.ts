@@ -27,7 +27,8 @@ export const competition = {
   'comps.runs': 'I run',
   'comps.seasons': 'Seasons',
   'comps.who': 'Who may set one up',
-  'comps.who.guest': 'To set up a competition you need an account with a name and a password.',
+  'comps.who.guest':
+    'To set up a competition you need an account with a name and a password; where only organisers do it, their right as well.',
   'comps.who.member': 'Here organisers set up competitions; ask who runs this service for that right.',
 
   'comp.phase.draft': 'Being written',

@@ -37,7 +37,7 @@ export const lessons = {
   'place.title': 'Place the striker',
   'place.task': 'The big disc is your striker. Drag it into the ring on the right.',
   'place.spoken': 'The ring is about 22 cm right of the middle.',
-  'place.hint': 'Touch the striker, keep the finger down and pull. On a keyboard: keys W, A, S and D.',
+  'place.hint': 'Press on the striker, hold it and pull. On a keyboard: keys W, A, S and D.',
   'place.miss': 'Do not strike yet. Only drag the striker into the ring.',
   'place.done': 'Every strike begins in your own zone. The hole of the striker must show none of its lines.',
 

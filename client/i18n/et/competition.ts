@@ -26,7 +26,8 @@ export const competition: Readonly<Record<string, string>> = {
   'comps.runs': 'Minu korraldatavad',
   'comps.seasons': 'Hooajad',
   'comps.who': 'Kes saab võistlusi luua',
-  'comps.who.guest': 'Võistluse loomiseks on vaja nime ja parooliga kontot.',
+  'comps.who.guest':
+    'Võistluse loomiseks on vaja nime ja parooliga kontot; kus neid loovad ainult korraldajad, ka nende õigust.',
   'comps.who.member': 'Siin loovad võistlusi korraldajad; küsige seda õigust teenuse haldajalt.',
 
   'comp.phase.draft': 'Koostamisel',

@@ -33,7 +33,7 @@ export const lessons: Readonly<Record<string, string>> = {
   'place.title': 'Asetage löögiketas',
   'place.task': 'Suur ketas on teie löögiketas. Lohistage see paremal olevasse ringi.',
   'place.spoken': 'Ring on keskkohast umbes 22 cm paremal.',
-  'place.hint': 'Puudutage löögiketast, hoidke sõrm all ja lohistage. Klaviatuuril: klahvid W, A, S ja D.',
+  'place.hint': 'Vajutage löögikettale, hoidke all ja lohistage. Klaviatuuril: klahvid W, A, S ja D.',
   'place.miss': 'Ärge veel lööge. Lohistage ainult löögiketas ringi.',
   'place.done': 'Iga löök algab teie tsoonist. Löögiketta avas ei tohi paista ükski selle joontest.',
 

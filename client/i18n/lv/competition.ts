@@ -26,7 +26,8 @@ export const competition: Readonly<Record<string, string>> = {
   'comps.runs': 'Manis rīkotās',
   'comps.seasons': 'Sezonas',
   'comps.who': 'Kas var rīkot sacensības',
-  'comps.who.guest': 'Lai rīkotu sacensības, vajadzīgs konts ar vārdu un paroli.',
+  'comps.who.guest':
+    'Lai rīkotu sacensības, vajadzīgs konts ar vārdu un paroli; kur tās rīko tikai organizatori, arī viņu tiesības.',
   'comps.who.member': 'Šeit sacensības rīko organizatori; šīs tiesības lūdziet pakalpojuma uzturētājam.',
 
   'comp.phase.draft': 'Tiek gatavotas',

@@ -33,7 +33,7 @@ export const lessons: Readonly<Record<string, string>> = {
   'place.title': 'Nolieciet ripu',
   'place.task': 'Lielākā ir jūsu ripa. Ievelciet to aplī labajā pusē.',
   'place.spoken': 'Aplis ir apmēram 22 cm pa labi no vidus.',
-  'place.hint': 'Pieskarieties ripai, turiet pirkstu un velciet. Ar tastatūru: taustiņi W, A, S un D.',
+  'place.hint': 'Nospiediet uz ripas, turiet un velciet. Ar tastatūru: taustiņi W, A, S un D.',
   'place.miss': 'Vēl nesitiet. Tikai ievelciet ripu aplī.',
   'place.done': 'Katrs sitiens sākas savā apmales zonā. Ripas caurumā nedrīkst būt redzama neviena tās līnija.',
 
